@@ -8,6 +8,7 @@ import * as deliveryWords from '../../../shared/shops/delivery-words.nb.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import * as shopsRules from '../../../shared/shops/words.nb.ts';
 import * as tillWords from '../../../web/storefront/checkout/words.nb.ts';
+import * as checkoutWords from '../../../web/storefront/checkout/words.nb.ts';
 import * as formWords from '../../../web/storefront/form/words.nb.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, deliveryZone, menuItem, profile as napoli, onPlan } from '../../helpers/builders.ts';
@@ -119,16 +120,17 @@ test('what is missing is said in Norwegian at its field, and what was typed is s
 });
 
 test('the address is asked for by the way that was chosen: only for a delivery, then it must be there', async () => {
-  const labelOf = (html: string) => /for="address">(.*?)<\/label>/.exec(html)?.[1];
+  const groupOf = (html: string) =>
+    /<legend>([^<]*)<\/legend>(?:(?!<legend>).)*<input[^>]*id="address"/s.exec(html)?.[1];
   const isRequired = (html: string) => /<input[^>]*id="address"[^>]*>/.exec(html)?.[0].includes(' required');
   const first = await send({ rett: pizza.id });
-  expect(labelOf(first.text)).toBe(formWords.addressIfDelivered);
+  expect(groupOf(first.text)).toBe(formWords.onlyDelivery);
   expect(isRequired(first.text)).toBe(false);
   const { text } = await send({ ...filled, fulfilment: 'delivery' });
-  expect(labelOf(text)).toBe(formWords.address);
+  expect(groupOf(text)).toBe(checkoutWords.deliveredTo);
   expect(isRequired(text)).toBe(true);
   table.on(QueryCommand).resolves({ Items: items({ delivers: false }) });
-  expect(labelOf((await send({ rett: pizza.id })).text)).toBeUndefined();
+  expect(groupOf((await send({ rett: pizza.id })).text)).toBeUndefined();
 });
 
 test('a sum the guest has not seen is shown before anything is ordered', async () => {

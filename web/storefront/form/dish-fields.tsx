@@ -37,6 +37,7 @@ export function DishFields({ menu, typed, lines, errors, now }: DishFieldsProps)
   };
   return (
     <>
+      {menu.some(({ items }) => items.some(({ asks }) => asks)) && <p>{words.howToChoose}</p>}
       {menu.map(({ category, name, isNorwegian, window, items }) => (
         <fieldset key={category}>
           <legend lang={ofOwner(isNorwegian)}>{menuWords.category(name) || menuWords.menu}</legend>
@@ -52,7 +53,7 @@ export function DishFields({ menu, typed, lines, errors, now }: DishFieldsProps)
           ))}
         </fieldset>
       ))}
-      <button type="submit" className="text" name="gjor" value="regn">
+      <button type="submit" className="plain" name="gjor" value="regn">
         {words.workOutTotal}
       </button>
     </>
@@ -70,11 +71,7 @@ type FieldProps = {
 };
 
 function DishField({ dish, now, line, off, sold, error }: FieldProps) {
-  const said = [
-    off ?? sold,
-    dish.allergens === null ? parts.allergensUnknown : allergenText([dish]),
-    !off && dish.asks && !line && words.howToChoose,
-  ];
+  const said = [off ?? sold, dish.allergens === null ? parts.allergensUnknown : allergenText([dish])];
   const about = (
     <span>
       <b lang={ofOwner(!dish.hasEnglishName)}>{dish.name}</b>{' '}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { clockText } from '../../../shared/kernel/dates.ts';
 import { limits } from '../../../shared/kernel/limits.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
@@ -82,9 +83,11 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
               </p>
             ))}
             <DishFields menu={business.menu} {...{ typed, lines, errors }} now={menuAt} />
-            <WayFields {...{ business, typed, now }} error={errors.fulfilment} />
+            <WayFields {...{ business, typed, now }} error={errors.fulfilment}>
+              {business.delivers && <DestinationFields {...{ typed, errors, way }} />}
+            </WayFields>
             {times && <TimeField {...{ business, typed, times, now }} error={errors.due} />}
-            <GuestFields {...{ business, typed, errors, way }} />
+            <GuestFields {...{ business, typed, errors }} />
             {lines.some(isAlcohol) && (
               <div>
                 <label className="tick">
@@ -155,56 +158,58 @@ function PlainSums({ lines, totals, way }: PlainSumsProps) {
   );
 }
 
-type GuestFieldsProps = Pick<OrderFormData, 'business' | 'typed' | 'errors'> & { way: Fulfilment };
+type GuestFieldsProps = Pick<OrderFormData, 'business' | 'typed' | 'errors'>;
 
 const asTyped = () => {};
+const fieldsOf =
+  ({ typed, errors }: Pick<GuestFieldsProps, 'typed' | 'errors'>) =>
+  (id: GuestField) => ({ id, name: id, value: typed[id], error: errors[id], onText: asTyped });
 
-/** The guest's contact, the address of the food, and notes for the kitchen. */
-function GuestFields({ business, typed, errors, way }: GuestFieldsProps) {
-  const isDelivery = way === 'delivery';
-  const of = (id: GuestField) => ({
-    ...{ id, name: id, value: typed[id], error: errors[id], onText: asTyped },
-  });
+/** The guest's contact, and notes for the kitchen. */
+function GuestFields({ business, ...form }: GuestFieldsProps) {
+  const of = fieldsOf(form);
   return (
     <fieldset>
       <legend>{checkout.who}</legend>
       <div className="form">
         <WhoFields of={of} isTexted={business.textsGuests} />
-        {business.delivers && (
-          <Field
-            {...of('address')}
-            label={isDelivery ? words.address : words.addressIfDelivered}
-            required={isDelivery}
-            autoComplete="address-line1"
-            maxLength={limits.address}
-          />
-        )}
-        {business.delivers && (
-          <>
-            <Field
-              {...of('postcode')}
-              label={checkout.postcode}
-              required={isDelivery}
-              autoComplete="postal-code"
-              inputMode="numeric"
-              maxLength={4}
-            />
-            <Field
-              {...of('addressExtra')}
-              label={checkout.addressExtra}
-              isOptional
-              autoComplete="address-line2"
-              maxLength={limits.addressExtra}
-            />
-            <Field
-              {...of('driverNote')}
-              label={checkout.driverNote}
-              isOptional
-              maxLength={limits.driverNote}
-            />
-          </>
-        )}
         <Field {...of('notes')} label={basket.message} isOptional maxLength={limits.notes} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The address of the food. */
+function DestinationFields({ way, ...form }: Omit<GuestFieldsProps, 'business'> & { way: Fulfilment }) {
+  const of = fieldsOf(form);
+  const required = way === 'delivery';
+  return (
+    <fieldset>
+      <legend>{required ? checkout.deliveredTo : words.onlyDelivery}</legend>
+      <div className="form">
+        <Field
+          {...of('address')}
+          {...{ required }}
+          label={checkout.address}
+          autoComplete="address-line1"
+          maxLength={limits.address}
+        />
+        <Field
+          {...of('postcode')}
+          {...{ required }}
+          label={checkout.postcode}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <Field
+          {...of('addressExtra')}
+          label={checkout.addressExtra}
+          isOptional
+          autoComplete="address-line2"
+          maxLength={limits.addressExtra}
+        />
+        <Field {...of('driverNote')} label={checkout.driverNote} isOptional maxLength={limits.driverNote} />
       </div>
     </fieldset>
   );
@@ -248,10 +253,11 @@ type WayFieldsProps = {
   typed: TypedOrder;
   now: number;
   error: string | undefined;
+  children: ReactNode;
 };
 
-/** How the food gets to the guest, and how it is paid. */
-function WayFields({ business, typed, now, error }: WayFieldsProps) {
+/** How the food gets to the guest, with the address as `children`, and how it is paid. */
+function WayFields({ business, typed, now, error, children }: WayFieldsProps) {
   const { delivers, vippsNumber } = business;
   const postcode = typed.postcode.trim();
   const terms = deliveryTerms(business, postcode);
@@ -277,6 +283,7 @@ function WayFields({ business, typed, now, error }: WayFieldsProps) {
         {said.length > 0 && <p className="meta">{said.join('. ')}</p>}
         {error && <p className="error">{error}</p>}
       </fieldset>
+      {children}
       <fieldset>
         <legend>{checkout.howToPay}</legend>
         {business.vippsFails && <p className="meta">{checkout.vippsFails}</p>}

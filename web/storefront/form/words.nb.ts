@@ -1,11 +1,12 @@
 export const title = (shop: string) => `Bestill · ${shop}`;
 export const workOutTotal = 'Regn ut summen';
-export const howToChoose = 'Skriv antall og trykk Regn ut summen, så velger du';
+/** Once, over a menu with choices. */
+export const howToChoose =
+  'Skriv antall ved rettene. Valgene til en rett kommer når du trykker Regn ut summen.';
 export const allergensUnsaid = 'Allergener: ikke oppgitt';
 export const none = 'Ingen';
 
-export const address = 'Adresse for levering';
-export const addressIfDelivered = 'Adresse, bare ved levering';
+export const onlyDelivery = 'Bare ved levering';
 
 export const nothingChosen = 'Ingen retter er valgt ennå.';
 /** `trykk Bestill` in functions/storefront/words.nb.ts means it. */
