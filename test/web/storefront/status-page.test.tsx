@@ -42,6 +42,13 @@ test('D20 a pickup is ready to be fetched, and is never called on its way', () =
   expect(container.textContent).not.toMatch(/på vei/i);
 });
 
+test('a pickup that is ready says its number in the hatch and the place in its sentence', () => {
+  fakeApi({});
+  show(statusData({ status: 'ready', fulfilment: 'pickup', promisedAt }));
+  expect(document.querySelector('.served b')?.textContent).toBe('Nr. 148');
+  expect(screen.getByText(statusWords.fetchIn('Storgata 12'))).toBeTruthy();
+});
+
 test('the promised time, the steps, the lines with allergens, the sum and the phone are on the page', () => {
   fakeApi({});
   show(statusData({ status: 'preparing', promisedAt, estimatedTimeMinutes: 27 }, '2026-10-09T16:51:00.000Z'));

@@ -34,7 +34,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
   // News must not move a link away from the finger that is on it.
   const steady = useSteady({ order: freshOrder, isReached: isReachedNow, now: clock });
   const { order, isReached, now } = steady;
-  const { heading, text, quote } = statusText(order, now);
+  const { heading, text, quote } = statusText(order, now, business.address);
   const mustCall = needsCall(order, now) || isLost(order);
   useEffect(
     () => followOrder({ base, token, order: data.order, onOrder: setOrder, onReach: setReached }),
@@ -62,40 +62,44 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
       </Strip>
       <main className="order">
         {order.isRehearsal && <p className="notice">{words.rehearsal}</p>}
-        <section className="promise" aria-live="polite" aria-atomic="true">
-          <h1 ref={headline} tabIndex={-1}>
-            {heading}
-          </h1>
-          <p className="meta">{quote ? <Quote of={quote} /> : text}</p>
-          <StatusOpening order={order} menu={business.menu} now={now} />
-        </section>
-        {!isEnded && order.lines.some(isAlcohol) && <AgeNotice order={order} />}
-        <div role="status">
-          {!isReached && (
-            <p className="notice offline">
-              <Icon name="info" />
-              {words.offline}
-            </p>
+        <div>
+          <section className="promise" aria-live="polite" aria-atomic="true">
+            <h1 ref={headline} tabIndex={-1}>
+              {heading}
+            </h1>
+            <p className="meta">{quote ? <Quote of={quote} /> : text}</p>
+            <StatusOpening order={order} menu={business.menu} now={now} />
+          </section>
+          {!isEnded && order.lines.some(isAlcohol) && <AgeNotice order={order} />}
+          <div role="status">
+            {!isReached && (
+              <p className="notice offline">
+                <Icon name="info" />
+                {words.offline}
+              </p>
+            )}
+          </div>
+          <OrderMoney order={order} />
+          {mustCall && <Call business={business} />}
+          {isEnded && <OrderAgain base={base} business={business} order={order} now={now} />}
+          <Steps order={order} now={now} />
+          {own ? (
+            <TakeBack base={base} token={own} order={order} now={now} onTaken={taken} />
+          ) : (
+            <TakeBackElsewhere order={order} now={now} />
           )}
+          {!mustCall && <Call business={business} isOver={order.status === 'completed'} />}
+          <Share
+            base={base}
+            token={token}
+            title={words.sharedTitle(orderTitle(order), business.businessName)}
+          />
         </div>
-        <OrderMoney order={order} />
-        {mustCall && <Call business={business} />}
-        {isEnded && <OrderAgain base={base} business={business} order={order} now={now} />}
-        <Steps order={order} now={now} />
-        {own ? (
-          <TakeBack base={base} token={own} order={order} now={now} onTaken={taken} />
-        ) : (
-          <TakeBackElsewhere order={order} now={now} />
-        )}
-        {!mustCall && <Call business={business} isOver={order.status === 'completed'} />}
-        <Share
-          base={base}
-          token={token}
-          title={words.sharedTitle(orderTitle(order), business.businessName)}
-        />
-        <Receipt order={order} own={texts} />
-        <SalesReceipt order={order} seller={business} />
-        <AboutOrder order={order} business={business} own={texts} />
+        <div className="order-facts">
+          <Receipt order={order} own={texts} />
+          <SalesReceipt order={order} seller={business} />
+          <AboutOrder order={order} business={business} own={texts} />
+        </div>
         <p className="order-end meta">
           <a className="text" href={base + kernel.root || '/'}>
             <Lines path={back} />

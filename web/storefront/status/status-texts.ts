@@ -107,8 +107,8 @@ export function endName(order: TrackedOrder): string {
   return isRefused(order) ? words.endRefused : words.endCancelled;
 }
 
-/** `now` in ms: a promise that has passed is not repeated as if it held. */
-export function statusText(order: TrackedOrder, now: number): Status {
+/** `address`: of the shop. `now` in ms: a promise that has passed is not repeated as if it held. */
+export function statusText(order: TrackedOrder, now: number, address = ''): Status {
   const { status, fulfilment, promisedAt, promisedBefore, updatedAt } = order;
   const { heading, text } = guestStepOf(order);
   if (!isKnown(status)) return { heading, text };
@@ -123,6 +123,9 @@ export function statusText(order: TrackedOrder, now: number): Status {
   }
   if (order.due && isLater(order, now)) return laterWords(order, order.due, now);
   if (isUnanswered(order, now)) return { heading: words.unansweredHeading, text: words.callOrWait };
+  if (status === 'ready' && fulfilment === 'pickup' && address) {
+    return { heading, text: words.fetchIn(address.split(',')[0] ?? '') };
+  }
   if (!isIn(order, 'cooking')) return { heading, text };
   if (order.guestTexts && !promisedBefore && minutesLeft(order, now) > -lateMinutes) {
     return { heading, text: fulfilment === 'pickup' ? words.textWhenReady : words.textWhenSent };

@@ -1,5 +1,6 @@
 import { clockText } from '../../../shared/kernel/dates.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { orderNr } from '../../../shared/orders/order-number.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import { isIn, type OrderStatus, stepOf, wayOf } from '../../../shared/orders/steps.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
@@ -144,6 +145,7 @@ export function StatusOpening({ order, menu, now }: Props) {
           )}
           {!isShut && shows === 'plates' && (
             <div className="served">
+              {order.status === 'ready' && <b>{orderNr(order)}</b>}
               {plates.slice(0, 2).map((drawing) => (
                 <DishDrawing key={drawing} drawing={drawing} />
               ))}

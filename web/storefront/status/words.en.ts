@@ -18,6 +18,7 @@ export const steps = {
   delivered: { name: 'Delivered', heading: 'Enjoy your meal!', text: 'Your food has been delivered.' },
   cancelled: { name: 'Cancelled', heading: 'We had to cancel your order', text: '' },
 };
+export const fetchIn = (address: string) => `You can pick it up now at ${address}.`;
 export const cooking = { now: 'Being prepared', next: 'Prepared' };
 export const fetchedAt = (time: string) => `Your food was picked up at ${time}.`;
 export const deliveredAt = (time: string) => `Your food was delivered at ${time}.`;
