@@ -31,7 +31,8 @@ export function openingAt(facts: OrderFacts, now: number, before = ''): Opening 
   }
   const isLong = taking.until - now > dayMs;
   const ends = facts.lastOrderMinutes ? words.orderBy : words.until;
-  return { isOpen: true, isLong, next: isLong ? words.allDay : ends(clockText(taking.until)) };
+  const next = isLong ? words.allDay : ends(clockText(taking.until));
+  return { isOpen: true, isLong, next, until: taking.until };
 }
 
 /**

@@ -14,7 +14,9 @@ const opening = (hours: OpeningHours, oslo: string, more = {}) =>
 
 test('SHOP-041 the chip and the heading say what the hours mean just now', () => {
   const hours = week('15:00', '03:00', ['Lørdag', 'Søndag']);
-  expect(opening(hours, '09T18:41')).toMatchObject({ takesOrders: true, chip: 'Åpen nå til 03:00' });
+  expect(opening(hours, '09T18:41')).toMatchObject({
+    ...{ takesOrders: true, chip: 'Åpen nå til 03:00', short: 'Åpen til 03:00' },
+  });
   expect(opening(hours, '10T02:59')).toMatchObject({ takesOrders: true });
   expect(opening(hours, '09T11:00')).toMatchObject({
     takesOrders: false,

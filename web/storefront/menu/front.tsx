@@ -21,7 +21,8 @@ export function Front({ base, business, opening }: FrontProps) {
         <div className="top-row">
           <span className={opening.isOpen ? 'chip' : 'chip is-shut'}>
             <span className="lamp" />
-            {opening.chip}
+            <span className={opening.short && 'long'}>{opening.chip}</span>
+            {opening.short && <span className="short">{opening.short}</span>}
           </span>
           <LanguageLinks base={base} business={business} />
           <CallLink className="tel" phone={phone} />

@@ -1,4 +1,4 @@
-import { addDays, osloDay } from '../../../shared/kernel/dates.ts';
+import { addDays, clockText, osloDay } from '../../../shared/kernel/dates.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { soldOutText } from '../../../shared/menu/sold-out-words.ts';
@@ -24,6 +24,8 @@ export type Opening = {
   /** Guests can order by phone, and only so. */
   callsOnly?: boolean;
   chip: string;
+  /** The chip on a phone. */
+  short?: string | undefined;
   heading: string;
   line: string;
 };
@@ -34,7 +36,8 @@ export function openingOf(business: Facts, now: number): Opening {
   const opening = openingAt(business, now, kernel.at);
   const { isOpen, isLong, reason, next, until } = opening;
   if (isOpen) {
-    return { isOpen, takesOrders: true, chip: words.openNow(next, isLong), heading: '', line: '' };
+    const short = until && !isLong ? words.openUntil(clockText(until)) : undefined;
+    return { isOpen, takesOrders: true, chip: words.openNow(next, isLong), short, heading: '', line: '' };
   }
   const last = addDays(osloDay(now), business.laterDays ?? -1);
   const laterFrom = until !== undefined && osloDay(until) <= last ? until : undefined;

@@ -1,4 +1,5 @@
 export const openNow = (until: string, _isLong: boolean | undefined) => `Open ${until}`;
+export const openUntil = (clock: string) => `Open until ${clock}`;
 export const orderByPhone = 'Order by phone';
 export const notOpenYet = 'Not open yet';
 export const closedNow = 'Closed now';

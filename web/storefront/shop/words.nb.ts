@@ -1,5 +1,6 @@
 export const openNow = (until: string, isLong: boolean | undefined) =>
   `${isLong ? 'Åpen' : 'Åpen nå'} ${until}`;
+export const openUntil = (clock: string) => `Åpen til ${clock}`;
 export const orderByPhone = 'Bestill på telefon';
 export const notOpenYet = 'Ikke åpnet ennå';
 export const closedNow = 'Stengt nå';
