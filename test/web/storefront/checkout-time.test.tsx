@@ -236,7 +236,8 @@ test('the basket and the menu open the same times, and both say the one that was
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.querySelector('.basket-way b')?.textContent).toBe('Henting · i morgen kl. 12:00');
   expect(document.querySelector('.when b')?.textContent).toBe('Klar i morgen kl. 12:00');
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.changeTime })));
+  fireEvent.click(screen.getByRole('button', { name: words.changeTime }));
+  await screen.findByRole('dialog');
   expect(await sheet().findByRole('radio', { name: '12:00' })).toHaveProperty('checked', true);
 });
 

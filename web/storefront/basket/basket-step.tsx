@@ -25,7 +25,8 @@ type BasketStepProps = {
 };
 
 export function BasketStep({ shop, now, onRemove, onCheckout, onEdit }: BasketStepProps) {
-  const { basket, act, lines, form } = shop;
+  const { basket, act, lines, form, totals } = shop;
+  const { freeOverOre } = shop.terms;
   const at = (form.due && Date.parse(form.due)) || Date.now();
   const dropped = droppedText(basket.dropped);
   return (
@@ -58,7 +59,12 @@ export function BasketStep({ shop, now, onRemove, onCheckout, onEdit }: BasketSt
                 />
               ))}
             </ul>
-            <UntilFree shop={shop} />
+            {freeOverOre && totals.deliveryFeeOre > 0 && (
+              <p className="free">
+                {later.untilFree(kroner(freeOverOre - totals.subtotalOre))}
+                <progress aria-hidden="true" value={totals.subtotalOre} max={freeOverOre} />
+              </p>
+            )}
             {lines.length >= maxOrderLines && <p className="notice">{fullText()}</p>}
             <label className="field message">
               <span className="label">{words.message}</span>
@@ -79,18 +85,6 @@ export function BasketStep({ shop, now, onRemove, onCheckout, onEdit }: BasketSt
       </div>
       <CartFoot shop={shop} onUndone={onRemove} onCheckout={onCheckout} />
     </>
-  );
-}
-
-/** What is missing until the zone's delivery costs nothing. */
-function UntilFree({ shop: { terms, totals } }: { shop: Shop }) {
-  const { freeOverOre } = terms;
-  if (!freeOverOre || totals.deliveryFeeOre === 0) return null;
-  return (
-    <p className="free">
-      {later.untilFree(kroner(freeOverOre - totals.subtotalOre))}
-      <progress aria-hidden="true" value={totals.subtotalOre} max={freeOverOre} />
-    </p>
   );
 }
 

@@ -13,61 +13,45 @@ import { FulfilmentChoice } from '../menu/way.tsx';
 import { Lines } from '../parts/icon.tsx';
 import type { Shop } from './shop.ts';
 
-type BasketWayProps = { shop: Shop; now: number };
-
 /** Over the basket's lines: how the guest gets the food, and when. Endre opens the times where there are any. */
-export function BasketWay({ shop, now }: BasketWayProps) {
-  const { business, form, act } = shop;
+export function BasketWay({ shop, now }: { shop: Shop; now: number }) {
+  const { business, form, terms, totals } = shop;
+  const { fulfilment, due, postcode } = form;
   const [isChanging, setChanging] = useState(false);
-  useTown(form.fulfilment === 'delivery' ? form.postcode : '');
+  const isDriven = fulfilment === 'delivery';
+  useTown(isDriven ? postcode : '');
   const hasTimes = business.laterDays !== undefined;
+  // Nobody can say how long it takes to an unknown postcode, or to one that no food is driven to.
+  const isSoon = takingOrders(business, now).isOpen && !(isDriven && (terms.outside || terms.upTo));
+  const minutes = business.readyInMinutes + (isDriven ? (terms.extraMinutes ?? 0) : 0);
+  const when = hasTimes && due ? whenText(due, now) : isSoon && later.aboutMinutes(minutes);
+  const fee = feeSpan(terms) ?? (totals.quantity > 0 && feeText(totals.deliveryFeeOre));
+  const drivenTo = terms.outside
+    ? [checkout.noDriveTo(placeName(postcode))]
+    : [terms.zone && placeName(postcode), fee];
   return (
     <>
       <div className="fact has-way basket-way">
         <Lines path={clock} />
         <span role="status">
-          <b>{[orders.fulfilments[form.fulfilment], whenSaid(shop, now)].filter(Boolean).join(' · ')}</b>
-          <span className="meta">{placeSaid(shop)}</span>
+          <b>{said([orders.fulfilments[fulfilment], when])}</b>
+          <span className="meta">{isDriven ? said(drivenTo) : business.address}</span>
         </span>
         {(business.delivers || hasTimes) && !business.isDemoMenu && (
           <button
             type="button"
             className="text"
             aria-label={later.editWay}
-            aria-haspopup={hasTimes ? 'dialog' : undefined}
-            aria-expanded={hasTimes ? undefined : isChanging}
             onClick={() => setChanging(!isChanging)}
           >
             {later.edit}
           </button>
         )}
       </div>
-      {isChanging &&
-        (hasTimes ? (
-          <WhenSheet {...{ shop, now }} onClose={() => setChanging(false)} />
-        ) : (
-          <FulfilmentChoice
-            name="basket-way"
-            chosen={form.fulfilment}
-            onChoose={(fulfilment) => act({ type: 'fill', form: { fulfilment } })}
-          />
-        ))}
+      {isChanging && hasTimes && <WhenSheet {...{ shop, now }} onClose={() => setChanging(false)} />}
+      {isChanging && !hasTimes && <FulfilmentChoice name="basket-way" shop={shop} />}
     </>
   );
 }
 
-/** '' where nobody can say how long it takes: to an unknown postcode, or to one that no food is driven to. */
-function whenSaid({ business, form: { due, fulfilment }, terms }: Shop, now: number): string {
-  if (due) return whenText(due, now);
-  const isDriven = fulfilment === 'delivery';
-  if (isDriven && (terms.outside || terms.upTo)) return '';
-  if (!takingOrders(business, now).isOpen) return '';
-  return later.aboutMinutes(business.readyInMinutes + (isDriven ? (terms.extraMinutes ?? 0) : 0));
-}
-
-function placeSaid({ business, form: { fulfilment, postcode }, terms, totals }: Shop): string {
-  if (fulfilment === 'pickup') return business.address;
-  if (terms.outside) return checkout.noDriveTo(placeName(postcode));
-  const fee = feeSpan(terms) ?? (totals.quantity > 0 && feeText(totals.deliveryFeeOre));
-  return [terms.zone && placeName(postcode), fee].filter(Boolean).join(' · ');
-}
+const said = (parts: unknown[]) => parts.filter(Boolean).join(' · ');

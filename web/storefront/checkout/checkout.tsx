@@ -40,7 +40,7 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
   const box = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const { errors, codeAsked } = order;
-  const times = useTimes(shop, now, errors);
+  const times = useTimes(shop, now, errors.due);
   const [choosesTime, setChoosesTime] = useState(false);
   const { arrived } = shop.basket;
   const isOnline = isPaidOnline(business, pay.chosen);
@@ -100,13 +100,7 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
             />
           ) : (
             <>
-              {business.delivers && (
-                <FulfilmentChoice
-                  name="fulfilment"
-                  chosen={form.fulfilment}
-                  onChoose={(fulfilment) => act({ type: 'fill', form: { fulfilment } })}
-                />
-              )}
+              {business.delivers && <FulfilmentChoice name="fulfilment" shop={shop} />}
               {isDriven && <DestinationFields shop={shop} errors={errors} onWrite={write} />}
               <WayFacts shop={shop}>
                 {times.isOffered && (

@@ -3,7 +3,7 @@ import { clockText, osloDay } from '../../../shared/kernel/dates.ts';
 import { longDayTimeText } from '../../../shared/kernel/long-day.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
 import { spansOn } from '../../../shared/shops/open-state.ts';
-import type { FieldErrors, Shop } from '../basket/shop.ts';
+import type { Shop } from '../basket/shop.ts';
 import { words as basket } from '../basket/words.ts';
 import { words as later } from '../later/words.ts';
 import { FulfilmentChoice } from '../menu/way.tsx';
@@ -22,7 +22,7 @@ const asap = '';
 
 /** When the guest wants the food: a day, a time, and one button that says both. */
 export function TimeSheet({ shop, times, now, onClose, onTaken }: TimeSheetProps) {
-  const { business, form, act } = shop;
+  const { business, form } = shop;
   const { answer, hasFailed, soonest, ask, take } = times;
   const box = useRef<HTMLDialogElement>(null);
   const [wanted, setWanted] = useState(form.due ?? (times.isMissing ? undefined : asap));
@@ -71,13 +71,7 @@ export function TimeSheet({ shop, times, now, onClose, onTaken }: TimeSheetProps
             <Icon name="x" />
           </button>
         </div>
-        {business.delivers && (
-          <FulfilmentChoice
-            name="time-way"
-            chosen={way}
-            onChoose={(fulfilment) => act({ type: 'fill', form: { fulfilment } })}
-          />
-        )}
+        {business.delivers && <FulfilmentChoice name="time-way" shop={shop} />}
         {hasFailed ? (
           <Notice role="alert" icon="circle-alert">
             {words.timesFailed}{' '}
@@ -148,14 +142,11 @@ export function TimeSheet({ shop, times, now, onClose, onTaken }: TimeSheetProps
   );
 }
 
-const noErrors: FieldErrors = {};
-
-type WhenSheetProps = { shop: Shop; now: number; onClose: () => void };
+type WhenSheetProps = Pick<TimeSheetProps, 'shop' | 'now' | 'onClose'>;
 
 /** The sheet over the menu or the basket, where no till has asked for the times. */
 export function WhenSheet({ shop, now, onClose }: WhenSheetProps) {
-  const times = useTimes(shop, now, noErrors);
-  return <TimeSheet {...{ shop, times, now, onClose }} onTaken={onClose} />;
+  return <TimeSheet {...{ shop, now, onClose }} times={useTimes(shop, now)} onTaken={onClose} />;
 }
 
 const timeOf = (picked: string, soonest: string | null | undefined, now: number) =>

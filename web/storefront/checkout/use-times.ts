@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OrderTimes } from '../../../shared/orders/answers.ts';
 import { takingOrders } from '../../../shared/shops/taking-orders.ts';
-import type { FieldErrors, Shop } from '../basket/shop.ts';
+import type { Shop } from '../basket/shop.ts';
 import { call } from '../shop/api.ts';
 import { shutText } from '../shop/opening-text.ts';
 import { draftLine } from './use-order.ts';
@@ -24,7 +24,7 @@ export type Times = {
  * When the basket can be had, where guests may choose. A chosen time that is gone is dropped, and then
  * the guest has to choose: nobody gets food at another time than the one they read last.
  */
-export function useTimes(shop: Shop, now: number, errors: FieldErrors): Times {
+export function useTimes(shop: Shop, now: number, refused?: string): Times {
   const { base, business, form, lines, act } = shop;
   const isOffered = business.laterDays !== undefined;
   const { due, fulfilment } = form;
@@ -52,7 +52,7 @@ export function useTimes(shop: Shop, now: number, errors: FieldErrors): Times {
     return () => {
       isOld = true;
     };
-  }, [base, isOffered, question, asked, errors.due]);
+  }, [base, isOffered, question, asked, refused]);
   const isGone =
     due !== undefined && answer !== undefined && !answer.times.some((one) => one.at === due && !one.isFull);
   useEffect(() => {

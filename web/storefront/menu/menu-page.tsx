@@ -67,13 +67,12 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   );
   const [choosesTime, setChoosesTime] = useState(false);
   const chooseTime = () =>
-    loadLater().then(
-      (later) => {
-        setLater(later);
-        setChoosesTime(true);
-      },
-      () => setToast(words.tryAgain),
-    );
+    loadLater()
+      .then(setLater)
+      .then(
+        () => setChoosesTime(true),
+        () => setToast(words.tryAgain),
+      );
   const hasMenu = business.menu.length > 0;
   const hasCounter = opening.takesOrders && shop.lines.length > 0;
   const openSheet = () => sheet.show(true);

@@ -3,7 +3,6 @@ import { clockText } from '../../../shared/kernel/dates.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
-import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { fulfilments } from '../../../shared/orders/steps.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
 import { timeWord } from '../../../shared/shops/opening-words.ts';
@@ -14,46 +13,42 @@ import { words } from './words.ts';
 type WayProps = { shop: Shop; opening: Opening; now: number; onTime: () => void };
 
 /** On top of the menu: how the food gets to the guest, how soon and for how much, before the first choice. */
-export function Way({ shop, opening: { heading }, now, onTime }: WayProps) {
+export function Way({ shop, opening, now, onTime }: WayProps) {
   const { business, form, terms, leastOre, act } = shop;
   const { address, delivers, deliverySaid, deliveryZones, readyInMinutes } = business;
   const box = useRef<HTMLDivElement>(null);
   const { fulfilment } = form;
-  const choose = useCallback((fulfilment: Fulfilment) => act({ type: 'fill', form: { fulfilment } }), [act]);
   const write = useCallback((postcode: string) => act({ type: 'fill', form: { postcode } }), [act]);
   useEffect(() => {
     // Chosen and typed before the script was here; after what was kept from another visit.
     const field = (wanted: string) => box.current?.querySelector<HTMLInputElement>(wanted);
     const postcode = field('[name=postcode]')?.value;
-    if (field('[value=delivery]')?.checked) queueMicrotask(() => choose('delivery'));
+    if (field('[value=delivery]')?.checked)
+      queueMicrotask(() => act({ type: 'fill', form: { fulfilment: 'delivery' } }));
     if (postcode) queueMicrotask(() => write(postcode));
-  }, [choose, write]);
+  }, [act, write]);
   const isPickup = fulfilment === 'pickup';
+  const isLater = business.laterDays !== undefined;
   const at = words.aboutTime(clockText(now + readyInMinutes * 60_000));
   const [fee, more] = terms.said ?? deliverySaid ?? [kroner(terms.feeOre)];
   const promise = promiseLabel(fulfilment, 'guest');
   const soon = isPickup ? at : `${promise} ${at}`;
-  const chosen =
-    business.laterDays !== undefined && form.due && timeWord(Date.parse(form.due), now, kernel.at);
+  const heading =
+    isLater && form.due ? `${promise} ${timeWord(Date.parse(form.due), now, kernel.at)}` : opening.heading;
   const facts = [
-    heading || chosen ? !isPickup && fee : soon,
-    // The street: the footer has the rest.
+    heading ? !isPickup && fee : soon,
     isPickup && address.split(',')[0],
     leastOre > 0 && words.leastAmount(kroner(leastOre)),
   ];
   return (
     <div className="way" ref={box}>
       <div className="wrap">
-        {delivers && <FulfilmentChoice name="way" chosen={fulfilment} onChoose={choose} />}
+        {delivers && <FulfilmentChoice name="way" shop={shop} />}
         <p className="when" role="status">
-          <b>
-            {chosen ? `${promise} ${chosen}` : heading || (isPickup ? words.readyIn(readyInMinutes) : fee)}
-          </b>
-          <span className="meta">
-            {(!isPickup && !heading && !chosen && more) || facts.filter(Boolean).join(' · ')}
-          </span>
+          <b>{heading || (isPickup ? words.readyIn(readyInMinutes) : fee)}</b>
+          <span className="meta">{(!isPickup && !heading && more) || facts.filter(Boolean).join(' · ')}</span>
         </p>
-        {business.laterDays !== undefined && (
+        {isLater && (
           <button type="button" className="text" aria-haspopup="dialog" onClick={onTime}>
             {words.changeTime}
           </button>
@@ -100,15 +95,11 @@ function PostcodeField({ postcode, onWrite }: PostcodeProps) {
   );
 }
 
-type Props = {
-  /** Of the two radio buttons: the page may show the choice twice. */
-  name: string;
-  chosen: Fulfilment;
-  onChoose: (fulfilment: Fulfilment) => void;
-};
+/** `name`: of the two radio buttons; the page may show the choice twice. */
+type Props = { name: string; shop: Shop };
 
 /** Words alone: the drawings of a bag and a bicycle would cost every first visit a third of a kilobyte. */
-export function FulfilmentChoice({ name, chosen, onChoose }: Props) {
+export function FulfilmentChoice({ name, shop: { form, act } }: Props) {
   return (
     <fieldset>
       <legend className="visually-hidden">{words.way}</legend>
@@ -119,8 +110,8 @@ export function FulfilmentChoice({ name, chosen, onChoose }: Props) {
               type="radio"
               name={name}
               value={fulfilment}
-              checked={fulfilment === chosen}
-              onChange={() => onChoose(fulfilment)}
+              checked={fulfilment === form.fulfilment}
+              onChange={() => act({ type: 'fill', form: { fulfilment } })}
             />
             {orders.fulfilments[fulfilment]}
           </label>
