@@ -5,7 +5,6 @@ import { wordsOf } from '../../../shared/orders/words-of.ts';
 import { emptyForm } from '../../../web/storefront/basket/shop.ts';
 import { daysOf, groupsOf } from '../../../web/storefront/checkout/times.ts';
 import { words } from '../../../web/storefront/checkout/words.ts';
-import * as laterWords from '../../../web/storefront/later/words.nb.ts';
 import { add, basket, evening, fakeApi, menuData, refusal, show, watchLeaving } from './helpers.tsx';
 import { placed, plain } from './open-checkout.tsx';
 
@@ -228,7 +227,7 @@ const lunchMenu = (dish: object) => {
 test('the basket and the menu open the same times, and both say the one that was chosen', async () => {
   await toTill({ soonest, times });
   fireEvent.click(basket().getByRole('button', { name: 'Kurven' }));
-  await act(async () => void fireEvent.click(basket().getByRole('button', { name: laterWords.editWay })));
+  await act(async () => void fireEvent.click(basket().getByRole('button', { name: words.changeTime })));
   await sheet().findByRole('radio', { name: /I morgen/ });
   choose(/I morgen/);
   choose('12:00');
@@ -236,7 +235,7 @@ test('the basket and the menu open the same times, and both say the one that was
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.querySelector('.basket-way b')?.textContent).toBe('Henting · i morgen kl. 12:00');
   expect(document.querySelector('.when b')?.textContent).toBe('Klar i morgen kl. 12:00');
-  fireEvent.click(screen.getByRole('button', { name: words.changeTime }));
+  fireEvent.click(screen.getAllByRole('button', { name: words.changeTime })[0]!);
   await screen.findByRole('dialog');
   expect(await sheet().findByRole('radio', { name: '12:00' })).toHaveProperty('checked', true);
 });

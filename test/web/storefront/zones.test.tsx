@@ -141,7 +141,7 @@ test('the basket says at its head the way and its time, and what is missing unti
   const head = () => plain(document.querySelector('.basket-way span')?.textContent);
   expect(head()).toBe('Henting · ca. 20 minStorgata 12, 0184 Oslo');
   expect(document.querySelector('.free')).toBeNull();
-  fireEvent.click(basket().getByRole('button', { name: later.editWay }));
+  fireEvent.click(basket().getByRole('button', { name: later.edit }));
   fireEvent.click(within(document.querySelector<HTMLElement>('.cart')!).getByLabelText('Levering'));
   await waitFor(() => expect(head()).toBe('Levering · ca. 30 min0184 Oslo · 49 kr'));
   expect(plain(document.querySelector('.free')?.textContent)).toBe('211 kr til, så er leveringen gratis');

@@ -13,18 +13,20 @@ import { FulfilmentChoice } from '../menu/way.tsx';
 import { Lines } from '../parts/icon.tsx';
 import type { Shop } from './shop.ts';
 
-/** Over the basket's lines: how the guest gets the food, and when. Endre opens the times where there are any. */
+/** Over the basket's lines: how the guest gets the food, when, and the way to change it. */
 export function BasketWay({ shop, now }: { shop: Shop; now: number }) {
   const { business, form, terms, totals } = shop;
-  const { fulfilment, due, postcode } = form;
+  const { fulfilment, postcode } = form;
   const [isChanging, setChanging] = useState(false);
   const isDriven = fulfilment === 'delivery';
   useTown(isDriven ? postcode : '');
   const hasTimes = business.laterDays !== undefined;
-  // Nobody can say how long it takes to an unknown postcode, or to one that no food is driven to.
-  const isSoon = takingOrders(business, now).isOpen && !(isDriven && (terms.outside || terms.upTo));
   const minutes = business.readyInMinutes + (isDriven ? (terms.extraMinutes ?? 0) : 0);
-  const when = hasTimes && due ? whenText(due, now) : isSoon && later.aboutMinutes(minutes);
+  // Nobody can say how long it takes to an unknown postcode, or to one that no food is driven to.
+  const isKnown = !isDriven || !(terms.outside || terms.upTo);
+  const { isOpen } = takingOrders(business, now);
+  const soon = isOpen ? isKnown && later.aboutMinutes(minutes) : checkout.noTimeYet.toLowerCase();
+  const when = hasTimes && form.due ? whenText(form.due, now) : soon;
   const fee = feeSpan(terms) ?? (totals.quantity > 0 && feeText(totals.deliveryFeeOre));
   const drivenTo = terms.outside
     ? [checkout.noDriveTo(placeName(postcode))]
@@ -38,13 +40,8 @@ export function BasketWay({ shop, now }: { shop: Shop; now: number }) {
           <span className="meta">{isDriven ? said(drivenTo) : business.address}</span>
         </span>
         {(business.delivers || hasTimes) && !business.isDemoMenu && (
-          <button
-            type="button"
-            className="text"
-            aria-label={later.editWay}
-            onClick={() => setChanging(!isChanging)}
-          >
-            {later.edit}
+          <button type="button" className="text" onClick={() => setChanging(!isChanging)}>
+            {hasTimes ? checkout.changeTime : later.edit}
           </button>
         )}
       </div>

@@ -1,6 +1,5 @@
 export const title = (shop: string) => `Bestill · ${shop}`;
 export const workOutTotal = 'Regn ut summen';
-/** Once, over a menu with choices. */
 export const howToChoose =
   'Skriv antall ved rettene. Valgene til en rett kommer når du trykker Regn ut summen.';
 export const allergensUnsaid = 'Allergener: ikke oppgitt';

@@ -47,7 +47,6 @@ export const remove = (dish: string) => `Remove ${dish}`;
 export const edit = 'Edit';
 export const editDish = (dish: string) => `Edit ${dish}`;
 export const removeIt = 'Remove';
-export const editWay = 'Edit how and when';
 export const aboutMinutes = (minutes: number) => `about ${minutes} min`;
 export const untilFree = (more: string) => `${more} more, and delivery is free`;
 

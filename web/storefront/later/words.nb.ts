@@ -50,8 +50,6 @@ export const remove = (dish: string) => `Fjern ${dish}`;
 export const edit = 'Endre';
 export const editDish = (dish: string) => `Endre ${dish}`;
 export const removeIt = 'Fjern';
-/** Of the way and the time. */
-export const editWay = 'Endre måte og tid';
 export const aboutMinutes = (minutes: number) => `ca. ${minutes} min`;
 export const untilFree = (more: string) => `${more} til, så er leveringen gratis`;
 

@@ -20,7 +20,6 @@ export const steps = {
   delivered: { name: 'Levert', heading: 'Vel bekomme!', text: 'Maten er levert.' },
   cancelled: { name: 'Avbrutt', heading: 'Vi måtte avbryte bestillingen', text: '' },
 };
-/** A pickup that is ready, at a place that is known. */
 export const fetchIn = (address: string) => `Du kan hente den nå i ${address}.`;
 /** The name of the cooking while it lasts, and before it. */
 export const cooking = { now: 'Lages nå', next: 'Lages' };
