@@ -8,8 +8,9 @@ const english =
   /\b(the|and|with|your|you|please|loading|error|failed|save[ds]?|cancel|delete|settings|search|close|orders?|password|email|submit|welcome|logout|login|sign in|sign up|dish(es)?|price|basket|cart|checkout|delivery|pickup|opening hours|not found|undefined|null|NaN)\b/i;
 
 /**
- * The problems of a screen at each width: serious or critical findings of axe, content that sticks out at the
- * side, a page not marked as Norwegian, and English in text that is read or read aloud.
+ * The problems of a screen at each width: serious or critical findings of axe, content outside landmarks,
+ * headings out of order, content that sticks out at the side, a page not marked as Norwegian, and English in
+ * text that is read or read aloud.
  */
 export async function problemsOf(page: Page, widths: readonly number[]): Promise<string[]> {
   const problems: string[] = [];
@@ -37,7 +38,10 @@ async function checkedInPage(): Promise<Found> {
   // Frames hold no axe, and each would be waited for.
   const { violations } = await axe.run({ resultTypes: ['violations'], iframes: false, preload: false });
   const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(
+      ({ id, impact }) =>
+        impact === 'serious' || impact === 'critical' || id === 'region' || id === 'heading-order',
+    )
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   const root = document.documentElement;
   const spoken = ['aria-label', 'placeholder', 'alt', 'title', 'aria-roledescription'].flatMap((name) =>

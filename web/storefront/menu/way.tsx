@@ -16,7 +16,7 @@ type WayProps = { shop: Shop; opening: Opening; now: number; onTime: () => void 
 export function Way({ shop, opening, now, onTime }: WayProps) {
   const { business, form, terms, leastOre, act } = shop;
   const { address, delivers, deliverySaid, deliveryZones, readyInMinutes } = business;
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const { fulfilment } = form;
   const write = useCallback((postcode: string) => act({ type: 'fill', form: { postcode } }), [act]);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Way({ shop, opening, now, onTime }: WayProps) {
     leastOre > 0 && words.leastAmount(kroner(leastOre)),
   ];
   return (
-    <div className="way" ref={box}>
+    <section className="way" aria-label={words.way} ref={box}>
       <div className="wrap">
         {delivers && <FulfilmentChoice name="way" shop={shop} />}
         <p className="when" role="status">
@@ -55,7 +55,7 @@ export function Way({ shop, opening, now, onTime }: WayProps) {
         )}
         {deliveryZones && <PostcodeField postcode={form.postcode} onWrite={write} />}
       </div>
-    </div>
+    </section>
   );
 }
 
