@@ -37,6 +37,9 @@ export type HatchState = {
 /** 'Åpen nå, til 23:00', 'Stengt, åpner 15:00', 'Stengt' */
 export const hatchText = ({ text, next }: HatchState) => (next ? `${text}, ${next}` : text);
 
+/** The last order of the day without its name, 'til 22:00': the sidebar's hatch has one line. */
+export const nextInBrief = ({ next }: HatchState) => next.replace('siste bestilling ', '');
+
 /** Whether the shop takes orders at `now` (ms), and what changes next: 'til 23:00', 'åpner fredag 15:00'. */
 export function hatchState(facts: HatchFacts, now: number): HatchState {
   const { isOpen, reason, next } = openingAt(facts, now);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../../shared/shops/settings.ts';
-import { factsOf, hatchState } from '../../../../web/owner/parts/hatch-state.ts';
+import { factsOf, hatchState, nextInBrief } from '../../../../web/owner/parts/hatch-state.ts';
 import { everyDay, onPlan, ownBusiness } from '../../../helpers/builders.ts';
 
 /** Friday 20 November 2026, Norwegian winter time. */
@@ -15,6 +15,12 @@ test('the hatch says until when it is open', () => {
     short: 'Åpen',
     next: 'til 23:00',
   });
+});
+
+test('the line of the sidebar leaves out that it is the last order', () => {
+  const state = hatchState({ ...defaultSettings, lastOrderMinutes: 30 }, at('18:00'));
+  expect([state.next, nextInBrief(state)]).toEqual(['til siste bestilling 22:30', 'til 22:30']);
+  expect(nextInBrief(hatchState(defaultSettings, at('18:00')))).toBe('til 23:00');
 });
 
 test('the hatch says when it opens: today, tomorrow, or on which day', () => {

@@ -8,7 +8,7 @@ import { HatchButton } from '../../hatch/hatch-button.tsx';
 import { shopAddress } from '../../lib/config.ts';
 import { useMay, useMe } from '../../lib/me-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import { factsOf, hatchState } from '../../parts/hatch-state.ts';
+import { factsOf, hatchState, nextInBrief } from '../../parts/hatch-state.ts';
 import { SignOutButton } from '../../parts/sign-out-button.tsx';
 import { useBusiness } from '../../queries/business.ts';
 import { accountPlace, type Place, placesFor } from './places.ts';
@@ -111,7 +111,7 @@ export function OwnerHatch({ business, onNavigate }: OwnerHatchProps) {
   );
   const opening = (
     <>
-      {state?.text ?? 'Stengt'} <span>{state?.next}</span>
+      {state?.text ?? 'Stengt'} <span>{state ? nextInBrief(state) : null}</span>
       {canPause && business ? <ChevronDown className="i" aria-hidden="true" /> : null}
     </>
   );
