@@ -43,13 +43,13 @@ test('IA-07 the code of the text message confirms the phone; a wrong one is mark
     'PUT /employees/emp_1/confirmation': () =>
       isRight ? Response.json(marco) : refusal(400, 'VALIDATION_FAILED', { reason: 'smsCodeWrong' }),
   });
-  fill('Koden fra sms-en', '111 111');
+  fill('Kode fra sms', '111 111');
   fireEvent.click(screen.getByRole('button', { name: 'Bekreft' }));
   await screen.findByText('Koden er feil');
-  expect(isMarked('Koden fra sms-en')).toBe(true);
+  expect(isMarked('Kode fra sms')).toBe(true);
 
   isRight = true;
-  fill('Koden fra sms-en', '222222');
+  fill('Kode fra sms', '222222');
   fireEvent.click(screen.getByRole('button', { name: 'Bekreft' }));
   await toastSaying('Mobilen til Marco Esposito er bekreftet');
   expect(changes().map(({ body }) => body)).toEqual([{ code: '111 111' }, { code: '222222' }]);
@@ -59,7 +59,7 @@ test('D17 without a paid plan sms is chosen but not sent, and the page says so',
   await opened([marco], {}, { business: ownBusiness() });
 
   expect(rows()[0]).toContain('Sms følger med betalt abonnement');
-  expect(screen.queryByLabelText('Koden fra sms-en')).toBeNull();
+  expect(screen.queryByLabelText('Kode fra sms')).toBeNull();
   expect(screen.queryByText(/Valget lagres/)).toBeNull();
   await openForm();
   notifyBy('Begge');

@@ -109,17 +109,15 @@ function NextStep({ employee, channel, isConfirmed }: NextStepProps) {
   const on = `på ${channel === 'sms' ? 'sms' : 'e-post'}`;
   const text = isConfirmed ? 'Send prøvevarsel' : isUnreachable ? 'Prøv igjen' : 'Send på nytt';
   return (
-    <div className="notice-waiting">
+    <>
       {isUnreachable ? (
         <p className="meta">
           Varslene er slått av. Er adressen feil, fjern personen og legg til på nytt. Er den riktig, prøv
           igjen: da kommer det et nytt spørsmål om bekreftelse.
         </p>
       ) : null}
-      {channel === 'sms' && !isConfirmed && !isUnreachable ? <CodeForm employee={employee} /> : null}
       <Button
         variant="quiet"
-        className={isConfirmed ? 'notice-test' : ''}
         busy={isPending}
         busyText="Sender..."
         aria-label={`${text} ${isUnreachable ? `å nå ${employee.name}` : `til ${employee.name}`} ${on}`}
@@ -127,12 +125,12 @@ function NextStep({ employee, channel, isConfirmed }: NextStepProps) {
       >
         {text}
       </Button>
-    </div>
+    </>
   );
 }
 
 /** The code that the employee got by text message and reads to the owner. A refusal is shown at the field. */
-function CodeForm({ employee }: { employee: ListedEmployee }) {
+export function CodeForm({ employee }: { employee: ListedEmployee }) {
   const [code, setCode] = useState('');
   const { mutate, isPending, error } = useConfirmPhone();
   const submit = (event: FormEvent) => {
@@ -141,7 +139,7 @@ function CodeForm({ employee }: { employee: ListedEmployee }) {
   };
   return (
     <form className="notice-code" noValidate onSubmit={submit}>
-      <Field label="Koden fra sms-en" error={error?.message}>
+      <Field label="Kode fra sms" error={error?.message}>
         <input
           value={code}
           onChange={(event) => setCode(event.target.value)}

@@ -24,7 +24,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { withBusiness } from '../../../parts/no-business.tsx';
 import { RadioChoice } from '../../../parts/radio-choice.tsx';
-import { employeesQuery, messagesQuery, textsCost } from '../../../queries/employees.ts';
+import { employeesQuery, messagesQuery } from '../../../queries/employees.ts';
 import { type Person, peopleOf } from './day-words.ts';
 import { DeviceList, PairingCard } from './devices.tsx';
 import { EmployeeForm } from './employee-form.tsx';
@@ -114,15 +114,11 @@ function MessagesUsed() {
   const { isGuestMailOff, isGuestTextsUsed } = data;
   const guests = [isGuestMailOff ? guestsOff : '', isGuestTextsUsed ? guestTextsUsed : ''];
   const sentences = [dayUsed(data), hourUsed(data), ...guests].filter(Boolean);
+  if (sentences.length === 0) return null;
   return (
-    <>
-      {sentences.length > 0 ? (
-        <p className="note warn" role="status">
-          {sentences.join(' ')}
-        </p>
-      ) : null}
-      {data.monthParts > 0 ? <p className="meta">{textsCost(data)}</p> : null}
-    </>
+    <p className="note warn" role="status">
+      {sentences.join(' ')}
+    </p>
   );
 }
 

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Employee, NotifyTime } from '../../../../../shared/people/employee.ts';
 import { roleNames } from '../../../../../shared/people/owner-words.nb.ts';
 import type { MemberRole, Role } from '../../../../../shared/people/role.ts';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { Section } from '../../../../ui/section.tsx';
+import { useShop } from '../../../lib/shop.ts';
 import { leaveQuestion } from '../../../parts/leave-question.ts';
+import { messagesQuery, textsCost } from '../../../queries/employees.ts';
 import type { Person } from './day-words.ts';
 import { PersonRow } from './person-row.tsx';
 import { useChangeNotifyTime, useChangeRole, useRemoveEmployee, useRemoveMember } from './queries.ts';
@@ -30,6 +33,7 @@ export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: Per
     takesRow.current = false;
     heading.current?.focus();
   }, [question]);
+  const { data: sent } = useQuery(messagesQuery(useShop()));
   const removeNotices = useRemoveEmployee();
   const changeTime = useChangeNotifyTime();
   const removeMember = useRemoveMember();
@@ -57,6 +61,7 @@ export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: Per
       head={
         <span className="meta">
           {people.length} {people.length === 1 ? 'person' : 'personer'}
+          {sent && sent.monthParts > 0 ? `. ${textsCost(sent)}` : null}
         </span>
       }
       headingRef={heading}

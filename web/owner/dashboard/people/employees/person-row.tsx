@@ -12,7 +12,7 @@ import { type MemberRole, mayAssign, memberRoles, type Role } from '../../../../
 import { ActionMenu, type MenuAction } from '../../../parts/action-menu.tsx';
 import type { Person } from './day-words.ts';
 import { timeWords } from './day-words.ts';
-import { EmployeeWay } from './employee-way.tsx';
+import { CodeForm, EmployeeWay } from './employee-way.tsx';
 
 type PersonActs = {
   onRole: (person: Person, role: MemberRole) => void;
@@ -70,6 +70,7 @@ export function PersonRow({ person, isMe, myRole, isPaid, acts }: PersonRowProps
           </p>
         )}
       </div>
+      {employee?.states.sms === 'waiting' && isPaid ? <CodeForm employee={employee} /> : null}
       <PersonMenu person={person} isMe={isMe} isAssignable={isAssignable} acts={acts} />
     </li>
   );
