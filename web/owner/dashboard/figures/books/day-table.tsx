@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { addDays } from '../../../../../shared/kernel/dates.ts';
+import { addDays, months } from '../../../../../shared/kernel/dates.ts';
 import { exactOre } from '../../../../../shared/kernel/money.ts';
 import type { BookDay, Settlement, VatGroup } from '../../../../../shared/payments/answers.ts';
 import { toBankOre } from '../../../../../shared/payments/settlement.ts';
@@ -26,8 +26,13 @@ type DayTableProps = Pick<Settlement, 'days' | 'sums' | 'month'> & { last: strin
 export function DayTable({ days, sums, month, last }: DayTableProps) {
   const shown = columns.filter(({ when }) => when?.(sums) ?? true);
   const known = new Map(days.map((day) => [day.day, day]));
-  const all: string[] = [];
-  for (let day = last; day >= `${month}-01`; day = addDays(day, -1)) all.push(day);
+  /** Days, and runs of days without payments as their first and last. */
+  const rows: (readonly [first: string, last: string])[] = [];
+  for (let day = last; day >= `${month}-01`; day = addDays(day, -1)) {
+    const run = rows.at(-1);
+    if (run && !known.has(day) && !known.has(run[0])) rows[rows.length - 1] = [day, run[1]];
+    else rows.push([day, day]);
+  }
   return (
     <table className="table books-days">
       <thead>
@@ -41,8 +46,8 @@ export function DayTable({ days, sums, month, last }: DayTableProps) {
         </tr>
       </thead>
       <tbody>
-        {all.map((day) => (
-          <DayRow key={day} day={day} sums={known.get(day)} shown={shown} />
+        {rows.map(([day, end]) => (
+          <DayRow key={day} day={day} end={end} sums={known.get(day)} shown={shown} />
         ))}
       </tbody>
       <tfoot>
@@ -55,9 +60,10 @@ export function DayTable({ days, sums, month, last }: DayTableProps) {
   );
 }
 
-type DayRowProps = { day: string; sums: BookDay | undefined; shown: readonly Column[] };
+/** `end`: the last day of a run without payments. */
+type DayRowProps = { day: string; end: string; sums: BookDay | undefined; shown: readonly Column[] };
 
-function DayRow({ day, sums, shown }: DayRowProps) {
+function DayRow({ day, end, sums, shown }: DayRowProps) {
   const name = (
     <>
       {weekdayOf(day).slice(0, 3)}. <b>{Number(day.slice(8))}.</b>
@@ -66,7 +72,15 @@ function DayRow({ day, sums, shown }: DayRowProps) {
   if (!sums)
     return (
       <tr className="is-empty">
-        <th scope="row">{name}</th>
+        <th scope="row">
+          {day === end ? (
+            name
+          ) : (
+            <>
+              {Number(day.slice(8))}.–{Number(end.slice(8))}. {months[Number(day.slice(5, 7)) - 1]}
+            </>
+          )}
+        </th>
         <td colSpan={shown.length}>Ingen betalinger</td>
       </tr>
     );
