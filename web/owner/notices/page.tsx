@@ -76,7 +76,7 @@ export function NoticePage() {
       </main>
     );
   if (!view) return <Loading>{words.loading}</Loading>;
-  const { title: heading, text, isOn, choices } = noticeTexts(view, purpose, product, words);
+  const { title: heading, text, isOn, isDone, choices } = noticeTexts(view, purpose, product, words);
   return (
     <main className="confirmation">
       <div className="verify notice-page">
@@ -85,6 +85,7 @@ export function NoticePage() {
           {heading}
         </h1>
         <p>{text}</p>
+        {isDone ? <p>{words.canClose}</p> : null}
         {fault ? (
           <p className="note bad" role="alert">
             {words.tryAgainLater || fault.message}
@@ -93,7 +94,7 @@ export function NoticePage() {
         {choices.map((choice, index) => (
           <Button
             key={choice.action}
-            variant={index === 0 ? 'main' : 'quiet'}
+            variant={index === 0 && !isDone ? 'main' : 'quiet'}
             busy={busy === choice.action}
             busyText={words.saving}
             onClick={() => void ask(choice.action)}
@@ -124,9 +125,10 @@ type NoticePurpose = 'confirm' | 'stop';
 type Choice = { text: string; action: NoticeAction };
 
 /**
- * The page's text and its choices; the first choice is the one most come for. `isOn` says whether mails come.
+ * The page's text and its choices; the first choice is the one most come for. `isOn` says whether mails come, `isDone` that
+ * the reader has said yes and needs no button.
  */
-type NoticeTexts = { title: string; text: string; isOn: boolean; choices: Choice[] };
+type NoticeTexts = { title: string; text: string; isOn: boolean; isDone?: boolean; choices: Choice[] };
 
 export function noticeTexts(
   { businessName, state, isBlocked }: NoticeView,
@@ -149,13 +151,22 @@ export function noticeTexts(
       isOn: false,
       choices: [{ text: words.start, action: 'start' }, stopAll],
     };
+  const stopNotices: Choice = { text: words.stopNotices, action: 'stop' };
   if (state === 'confirmed')
-    return {
-      title: purpose === 'confirm' ? words.onTitle : words.stopNoticesTitle,
-      text: words.on(businessName),
-      isOn: true,
-      choices: [{ text: words.stopNotices, action: 'stop' }, ...(purpose === 'stop' ? [stopAll] : [])],
-    };
+    return purpose === 'confirm'
+      ? {
+          title: words.onTitle,
+          text: words.on(businessName),
+          isOn: true,
+          isDone: true,
+          choices: [stopNotices],
+        }
+      : {
+          title: words.stopNoticesTitle,
+          text: words.on(businessName),
+          isOn: true,
+          choices: [stopNotices, stopAll],
+        };
   // A guest who gave an address with an order, or somebody who was asked and has not said yes.
   if (purpose === 'stop')
     return {

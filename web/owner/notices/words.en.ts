@@ -19,6 +19,7 @@ export const stopNoticesTitle = 'Do you want to stop the notices?';
 const together = 'When there are many, they come together, at most one email every ten minutes.';
 export const on = (shop: string) =>
   `You get email when ${shop} gets a new order, or when nobody answers one. ${together}`;
+export const canClose = 'You can close this page.';
 export const stopNotices = 'Stop the notices';
 export const stopTitle = 'Do you want to stop the email?';
 export const stopQuestion = (shop: string) =>

@@ -21,6 +21,7 @@ export const stopNoticesTitle = 'Vil du stoppe varslene?';
 const together = 'Kommer det mange, samles de til høyst én e-post hvert tiende minutt.';
 export const on = (shop: string) =>
   `Du får e-post når ${shop} får en ny bestilling, eller når ingen svarer på en. ${together}`;
+export const canClose = 'Du kan lukke siden.';
 export const stopNotices = 'Stopp varslene';
 export const stopTitle = 'Vil du stoppe e-posten?';
 export const stopQuestion = (shop: string) =>

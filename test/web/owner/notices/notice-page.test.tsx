@@ -43,6 +43,8 @@ test('IA-07 opening the link only looks, and the button confirms', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Varslene er på' })).toBeTruthy();
   expect(asked).toEqual(['look a-token', 'confirm a-token']);
+  expect(screen.getByText('Du kan lukke siden.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Stopp varslene' }).className).toContain('btn-quiet');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Varslene er på'));
 });
 
