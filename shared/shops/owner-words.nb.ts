@@ -28,8 +28,8 @@ export const premiumWords: Record<Billing, { why: string; inWords: string }> = {
     inWords: '299 kr i måneden det første året, deretter 399 kr',
   },
   yearly: {
-    why: '3\u00a0828,- for ett år, 20 % rabatt',
-    inWords: '319 kr i måneden: 3\u00a0828 kr for ett år, 20 % rabatt',
+    why: '3\u00a0828,- for ett år, 20 % under 399,-',
+    inWords: '319 kr i måneden: 3\u00a0828 kr for ett år, 20 % under 399 kr',
   },
 };
 

@@ -46,10 +46,10 @@ test('NUM-006 the yearly price that was chosen before the sign-up is chosen here
   open();
   expect(button('Årlig').getAttribute('aria-pressed')).toBe('true');
   const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ');
-  expect(plain(screen.getByText(/for ett år/).textContent)).toBe('3 828,- for ett år, 20 % rabatt');
+  expect(plain(screen.getByText(/for ett år/).textContent)).toBe('3 828,- for ett år, 20 % under 399,-');
   fireEvent.click(button('Oppgrader til Premium - 319,- /mnd'));
   expect(plain(screen.getByRole('alertdialog').textContent)).toContain(
-    '319 kr i måneden: 3 828 kr for ett år, 20 % rabatt',
+    '319 kr i måneden: 3 828 kr for ett år, 20 % under 399 kr',
   );
   fireEvent.click(button('Avbryt'));
   fireEvent.click(button('Månedlig'));

@@ -29,7 +29,7 @@ test('D24 both prices are chosen between, each with what makes it true, and the 
     .getAllByRole('radio')
     .map((radio) => plain(radio.closest('label')?.textContent));
   expect(monthly).toBe('Månedlig299,- i månedendet første året, deretter 399,-');
-  expect(yearly).toBe('Årlig319,- i måneden3 828,- for ett år, 20 % rabatt');
+  expect(yearly).toBe('Årlig319,- i måneden3 828,- for ett år, 20 % under 399,-');
   fireEvent.click(button('Oppgrader til Premium - 299,- /mnd'));
   expect(screen.getByRole('alertdialog').textContent).toContain('Ingenting belastes');
   fireEvent.click(button('Avbryt'));
