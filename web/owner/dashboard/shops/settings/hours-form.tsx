@@ -55,24 +55,28 @@ export function HoursForm({ settings }: { settings: BusinessSettings }) {
       setValue('deliveryHours', getValues('openingHours'), { shouldDirty: true });
   };
   const own = register('isOwn', { onChange: ({ target }) => propose(target.checked) });
+  const save = <SaveBar label="Lagre åpningstider" {...bar} />;
   const rows = isOwn ? deliveryRows({ ...settings, openingHours: shown, deliveryHours: delivery }) : [];
   return (
     <div className="settings-cols">
       <div className="stack">
         <form {...frame}>
-          <WeekEditor week="openingHours" form={form} shown={shown} stored={stored.openingHours} />
-          <p className="meta hours-hint">
-            Stenger dere etter midnatt, skriver du bare klokkeslettet, for eksempel 01:00.
-          </p>
-          {settings.delivers || stored.isOwn ? (
-            <Checkbox {...own} className="hours-own">
-              Levering har egne tider
-            </Checkbox>
-          ) : null}
+          <WeekEditor week="openingHours" form={form} shown={shown} stored={stored.openingHours}>
+            <div className="hours-foot">
+              <p className="meta">
+                Stenger dere etter midnatt, skriver du bare klokkeslettet, for eksempel 01:00.
+              </p>
+              {settings.delivers || stored.isOwn ? (
+                <Checkbox {...own}>Levering har egne tider</Checkbox>
+              ) : null}
+            </div>
+            {isOwn ? null : save}
+          </WeekEditor>
           {isOwn ? (
-            <WeekEditor week="deliveryHours" form={form} shown={delivery} stored={stored.deliveryHours} />
+            <WeekEditor week="deliveryHours" form={form} shown={delivery} stored={stored.deliveryHours}>
+              {save}
+            </WeekEditor>
           ) : null}
-          <SaveBar label="Lagre åpningstider" {...bar} />
         </form>
         <SpecialDays settings={settings} />
       </div>

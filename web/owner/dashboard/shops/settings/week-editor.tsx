@@ -1,5 +1,5 @@
 import { Copy, Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { type Weekday, weekdays } from '../../../../../shared/kernel/dates.ts';
 import {
@@ -42,10 +42,12 @@ type WeekEditorProps = {
   /** The hours as far as they can be read while somebody types. */
   shown: OpeningHours;
   stored: OpeningHours;
+  /** The foot of the card. */
+  children?: ReactNode;
 };
 
 /** Seven days, and the key that gives the open ones Monday's hours. */
-export function WeekEditor({ week, form, shown, stored }: WeekEditorProps) {
+export function WeekEditor({ week, form, shown, stored, children }: WeekEditorProps) {
   const { setValue, getValues, formState } = form;
   const [copied, setCopied] = useState<{ text: string; undo: () => void }>();
   const scale = dayScale(shown);
@@ -94,6 +96,7 @@ export function WeekEditor({ week, form, shown, stored }: WeekEditorProps) {
           ))}
         </div>
       </div>
+      {children}
     </Section>
   );
 }
