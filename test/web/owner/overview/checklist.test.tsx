@@ -53,7 +53,7 @@ test('an unpublished shop begins with the list of what is left, not with Premium
       'Åpningstider',
       'Se over. Forslaget er mandag–torsdag 15:00–22:00, fredag–lørdag 15:00–23:00, søndag 15:00–21:00.',
     ],
-    ['Henting og levering', 'Klar. Henting, og levering gratis uten minstesum.'],
+    ['Henting og levering', 'Klar. Henting, og gratis levering uten minstesum.'],
     ['Betaling', 'Se over. Forslaget er: Kontant og kort når gjesten får maten.'],
     ['Hvem varsles', 'Klar. 1 mottaker får beskjed om nye bestillinger.'],
     ['Firma og telefon', 'Mangler org.nr. Gjestene skal se hvem de handler med.'],
@@ -105,15 +105,15 @@ test('card is proposed beside cash, and agreed to where it stands', async () => 
 });
 
 test.each([
-  [{}, 'Gratis levering, det stemmer'],
-  [{ deliveryFeeOre: 4900 }, 'Det stemmer'],
-  [{ delivers: false }, 'Det stemmer'],
-])('free delivery everywhere is agreed to by its name: %o', async (about, agree) => {
+  [{}, 'Forslaget er: Henting, og gratis levering uten minstesum.'],
+  [{ deliveryFeeOre: 4900 }, 'Forslaget er: Henting, og levering 49\u00a0kr uten minstesum.'],
+  [{ delivers: false }, 'Forslaget er: Bare henting.'],
+])('free delivery everywhere is proposed by its name: %o', async (about, text) => {
   const settings = { ...unpublished.settings, ...about };
   const [ways] = checklistRows({ ...facts, hasSavedWays: false }, settings).filter(
     ({ point }) => point === 'ways',
   );
-  expect(ways).toMatchObject({ lead: 'Se over.', agree });
+  expect(ways).toMatchObject({ lead: 'Se over.', agree: 'Det stemmer', text });
 });
 
 test('a sample menu and its allergens stay to be looked over', async () => {

@@ -78,12 +78,9 @@ function waysText({ delivers, deliveryFeeOre, minOrderOre, deliveryZones }: Busi
   if (!delivers) return 'Bare henting.';
   if (deliveryZones.length > 0)
     return `Henting, og levering i ${deliveryZones.map(({ name }) => name).join(', ')}.`;
-  const fee = deliveryFeeOre === 0 ? 'gratis' : feeText(deliveryFeeOre);
-  return `Henting, og levering ${fee}${minOrderOre > 0 ? ` fra ${feeText(minOrderOre)}` : ' uten minstesum'}.`;
+  const delivery = deliveryFeeOre === 0 ? 'gratis levering' : `levering ${feeText(deliveryFeeOre)}`;
+  return `Henting, og ${delivery}${minOrderOre > 0 ? ` fra ${feeText(minOrderOre)}` : ' uten minstesum'}.`;
 }
-
-const isFreeEverywhere = ({ delivers, deliveryFeeOre, deliveryZones }: BusinessSettings) =>
-  delivers && deliveryFeeOre === 0 && deliveryZones.length === 0;
 
 /** How guests pay for food that is handed over: 'Kontant, kort og Vipps'. */
 function paymentText({ paymentMethods: on }: BusinessSettings): string {
@@ -135,10 +132,7 @@ function wordsOf(
     case 'ways':
       return facts.hasSavedWays
         ? { text: waysText(settings), action: 'Endre' }
-        : proposal(
-            `Forslaget er: ${waysText(settings)}`,
-            isFreeEverywhere(settings) ? 'Gratis levering, det stemmer' : 'Det stemmer',
-          );
+        : proposal(`Forslaget er: ${waysText(settings)}`, 'Det stemmer');
     case 'payment':
       return facts.hasSavedPayment
         ? { text: paymentText(settings), action: 'Endre' }
@@ -156,7 +150,7 @@ function wordsOf(
           };
     }
     case 'allergens': {
-      if (dishes === 0) return { lead: 'Anbefalt.', text: 'Kommer når menyen er lagt inn.' };
+      if (dishes === 0) return { text: 'Kommer når menyen er lagt inn.' };
       if (samples > 0)
         return {
           lead: 'Se over.',
@@ -176,7 +170,7 @@ function wordsOf(
           };
     }
     case 'rehearsal': {
-      if (dishes === 0) return { text: 'Kommer når menyen er lagt inn.' };
+      if (dishes === 0) return { lead: advised, text: 'Kommer når menyen er lagt inn.' };
       const heardAt = facts.rehearsalHeardAt;
       return heardAt
         ? {
@@ -185,7 +179,7 @@ function wordsOf(
             rehearses: true,
           }
         : {
-            lead: 'Anbefalt.',
+            lead: advised,
             text: 'Bestill hos deg selv og hør at det ringer. Telles ikke.',
             action: 'Prøv nå',
             rehearses: true,
@@ -193,6 +187,9 @@ function wordsOf(
     }
   }
 }
+
+/** The lead of a point that Publiser does not ask for. */
+export const advised = 'Anbefalt.';
 
 const leads: Record<PointState, string> = { done: '', begun: 'Halvveis.', missing: 'Mangler.' };
 

@@ -23,7 +23,7 @@ import { factsOf, hatchState, hatchText } from '../../parts/hatch-state.ts';
 import { PagePreview } from '../../parts/page-preview.tsx';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 import { businessQuery, publishingQuery } from '../../queries/business.ts';
-import { type ChecklistRow, checklistRows } from './checklist-words.ts';
+import { advised, type ChecklistRow, checklistRows } from './checklist-words.ts';
 import { Frame, SeeAsGuest } from './welcome.tsx';
 
 /**
@@ -73,6 +73,10 @@ function Checklist({ business }: { business: OwnerBusiness }) {
 
 const classes = { done: 'step is-done', begun: 'step is-part', missing: 'step is-todo' } as const;
 
+/** A proposal is half of its point, and advice is no lack. */
+const classOf = ({ state, agree, lead }: ChecklistRow) =>
+  lead === advised ? 'step is-advised' : classes[agree ? 'begun' : state];
+
 type StepProps = { row: ChecklistRow; isNext: boolean; settings: OwnerBusiness['settings'] };
 
 function Step({ row, isNext, settings }: StepProps) {
@@ -86,7 +90,7 @@ function Step({ row, isNext, settings }: StepProps) {
   const link = state === 'done' || agree ? 'quiet' : isNext ? 'main' : 'plain';
   return (
     <li
-      className={isNext ? `${classes[state]} is-next` : classes[state]}
+      className={isNext ? `${classOf(row)} is-next` : classOf(row)}
       style={{ '--share': share } as CSSProperties}
     >
       <span className="dot">{state === 'done' ? <Check className="i" aria-hidden="true" /> : null}</span>
