@@ -58,7 +58,16 @@ export function FirstDays() {
           icon={<Store className="i" aria-hidden="true" />}
           title="Legg lenken i Google-profilen din"
           text="Der leter de fleste. Åpne Google Bedriftsprofil, velg «Rediger profilen» og «Matbestilling», og lim inn lenken."
-        />
+        >
+          <a
+            className={buttonClass()}
+            href="https://business.google.com/"
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Åpne profilen
+          </a>
+        </FirstDay>
         <FirstDay
           icon={<Tablet className="i" aria-hidden="true" />}
           title="La en skjerm stå på med lyd"
