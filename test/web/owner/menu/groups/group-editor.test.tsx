@@ -68,6 +68,17 @@ test('deleting a group leads back to the list; what could not be deleted stays a
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/menu/tilvalg'));
 });
 
+test('a new group says nothing of the guest before two of its options have names', async () => {
+  await open('ny');
+  const isSaid = () => [screen.queryByText(/^Kunden leser/), screen.queryByLabelText('Forhåndsvisning')];
+  fill('Navn', 'Saus');
+  fill('Navn på valg 1', 'Hvitløk');
+  expect(isSaid()).toEqual([null, null]);
+  click(button('Nytt valg'));
+  fill('Navn på valg 2', 'Chili');
+  expect(isSaid().every(Boolean)).toBe(true);
+});
+
 test('a size that came later costs what the option costs now, and not 0 kr', async () => {
   const [cheese] = topping.options;
   const older: OptionGroup = {

@@ -131,6 +131,9 @@ export function GroupEditor({ menu, group, remove, start }: GroupEditorProps) {
       },
     );
   };
+  const options = useWatch({ control: form.control, name: 'options' });
+  // Rules about one option, or about none, say something else than the owner means.
+  const isSaid = group !== undefined || options.filter(({ name }) => name.trim()).length > 1;
   const isBusy = save.isPending || remove.isPending;
   return (
     <>
@@ -153,7 +156,7 @@ export function GroupEditor({ menu, group, remove, start }: GroupEditorProps) {
       ) : null}
       <div className="menu-split">
         <form className="group-form" noValidate onSubmit={(event) => void submit(event)}>
-          <RuleFields form={form} />
+          <RuleFields form={form} isSaid={isSaid} />
           <OptionList form={form} menu={menu} group={group} />
           <UsedOn form={form} menu={menu} />
           {conflict ? (
@@ -177,7 +180,7 @@ export function GroupEditor({ menu, group, remove, start }: GroupEditorProps) {
             </Button>
           </div>
         </form>
-        <GroupPreview form={form} menu={menu} group={group} />
+        {isSaid ? <GroupPreview form={form} menu={menu} group={group} /> : null}
       </div>
     </>
   );

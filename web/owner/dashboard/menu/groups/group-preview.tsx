@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { OptionGroupId } from '../../../../../shared/kernel/ids.ts';
 import { kroner, oreFromInput } from '../../../../../shared/kernel/money.ts';
@@ -13,7 +13,9 @@ import { ruleSentences } from '../../../../../shared/menu/group-words.nb.ts';
 import type { Menu, MenuItem } from '../../../../../shared/menu/menu-item.ts';
 import type { Option, OptionGroup } from '../../../../../shared/menu/option-group.ts';
 import { isSoldOut } from '../../../../../shared/menu/sold-out.ts';
+import { defaultTheme, paintedTheme } from '../../../../../shared/shops/theme.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../queries/business.ts';
 import { saidAllergens } from '../allergen-choice.tsx';
 import { type EditorForm, type GroupFields, mostOf } from './group-form.ts';
 
@@ -67,6 +69,7 @@ export function GroupPreview({ form, menu, group: stored }: GroupPreviewProps) {
   useWatch({ control: form.control });
   const fields = form.getValues();
   const now = useNow();
+  const { fill, onFill } = paintedTheme(useBusiness()?.settings.theme ?? defaultTheme);
   const [taken, setTaken] = useState<Record<string, number>>({});
   const group = shownGroup(fields, stored);
   const { size, tried } = trialOf(menu, group, fields.itemIds);
@@ -88,7 +91,10 @@ export function GroupPreview({ form, menu, group: stored }: GroupPreviewProps) {
   return (
     <aside className="group-preview" aria-label="Forhåndsvisning">
       <p className="label">Slik velger kunden{size ? ` (${size.name})` : ''}</p>
-      <div className={`card group-try${group.max === 1 ? ' is-one' : ''}`}>
+      <div
+        className={`card group-try${group.max === 1 ? ' is-one' : ''}`}
+        style={{ '--fill': fill, '--on-fill': onFill } as CSSProperties}
+      >
         <div>
           <h3>{group.name}</h3>
           <p className="meta">{ruleSentences(group)}</p>

@@ -23,8 +23,8 @@ const howMany = [
   { value: 'most', text: 'Høyst' },
 ] as const;
 
-/** Name and rules, and the sentence that a guest makes of them. */
-export function RuleFields({ form }: { form: EditorForm }) {
+/** Name and rules, and where `isSaid` the sentence that a guest makes of them. */
+export function RuleFields({ form, isSaid }: { form: EditorForm; isSaid: boolean }) {
   const { register, control, setValue, formState } = form;
   const [kind, name, min, typedMax, maxEach, options] = useWatch({
     control,
@@ -121,16 +121,20 @@ export function RuleFields({ form }: { form: EditorForm }) {
           <FieldError>{wrong}</FieldError>
         </div>
       ) : null}
-      <p className="note group-says">
-        <MessageSquare className="i" aria-hidden="true" />
-        <span>
-          {'Kunden leser: '}
-          <b>
-            «{guestSentence({ name, ...(isSizes ? { min: 1, max: 1, maxEach: 1 } : { min, max, maxEach }) })}»
-          </b>
-          {isSizes ? ' Prisen på størrelsen blir prisen på retten.' : null}
-        </span>
-      </p>
+      {isSaid ? (
+        <p className="note group-says">
+          <MessageSquare className="i" aria-hidden="true" />
+          <span>
+            {'Kunden leser: '}
+            <b>
+              «
+              {guestSentence({ name, ...(isSizes ? { min: 1, max: 1, maxEach: 1 } : { min, max, maxEach }) })}
+              »
+            </b>
+            {isSizes ? ' Prisen på størrelsen blir prisen på retten.' : null}
+          </span>
+        </p>
+      ) : null}
     </section>
   );
 }
