@@ -40,7 +40,7 @@ export function DoubtList({ lines, right, acts }: { lines: Line[]; right: number
         </h3>
         <p className="meta">
           {right > 0
-            ? `Vent gjerne. De stopper ikke de ${right} andre.`
+            ? `Vent gjerne. De stopper ikke ${right === 1 ? 'den andre' : `de ${right} andre`}.`
             : 'Svar her, eller hopp over linjene.'}
         </p>
       </div>
@@ -141,8 +141,8 @@ function Answers({ line, acts, isDish, onIsDish }: AnswersProps) {
     );
   return (
     <>
-      <Button onClick={onIsDish}>Det er en rett</Button>
       {skip(isNoDish(line))}
+      <Button onClick={onIsDish}>Det er en rett</Button>
     </>
   );
 }
