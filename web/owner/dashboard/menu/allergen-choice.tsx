@@ -91,7 +91,7 @@ export function AllergenChoice({ value, onChange, of, error, isFirst, more = '' 
   return (
     <section className="menu-allergens" aria-labelledby={heading}>
       <div className="menu-allergens-head">
-        <h3 className="label" id={heading}>
+        <h3 className="lead" id={heading}>
           Allergener
         </h3>
         <Segmented
