@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { order, ordId } from '../../../helpers/builders.ts';
+import { itmId, order, ordId } from '../../../helpers/builders.ts';
 import { chooseIn, doneCard, inCard, openOrders as open } from './open-orders.tsx';
+import { toastSaying } from './open-page.tsx';
 
 const { click, change } = fireEvent;
 const question = (name: string) => within(screen.getByRole('alertdialog', { name }));
@@ -46,6 +47,38 @@ test('the guest reads the words that the restaurant wrote, and the card of the r
       cancelMessage: 'Beklager, lasagnen er utsolgt. Ring oss gjerne.',
     },
   ]);
+});
+
+test('a dish that is ticked as sold out is named to the guest and is sold out for the day', async () => {
+  const path = `/menu/items/${itmId(1)}/sold-out`;
+  const { changes } = open([order()], {
+    answers: { [`PUT ${path}`]: () => Response.json({ before: null }) },
+  });
+  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
+  const dialog = question('Avvise nr. 1?');
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  click(dialog.getByRole('radio', { name: 'Utsolgt' }));
+  click(dialog.getByRole('checkbox', { name: 'Margherita' }));
+  const sentence = 'Beklager, Margherita er utsolgt i dag.';
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Melding til kunden').value).toBe(sentence);
+  click(dialog.getByRole('button', { name: 'Avvis bestillingen' }));
+  expect(await toastSaying('Margherita er utsolgt ut dagen')).toBeTruthy();
+  await doneCard('Kari Nordmann');
+  expect(changes()).toMatchObject([
+    { path, body: { soldOut: 'today' } },
+    { body: { cancelReason: 'sold_out', cancelMessage: sentence } },
+  ]);
+});
+
+test('a guest who reads English gets the usual sentence, translated, whatever is ticked', async () => {
+  open([order({ language: 'en' })]);
+  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
+  const dialog = question('Avvise nr. 1?');
+  click(dialog.getByRole('radio', { name: 'Utsolgt' }));
+  click(dialog.getByRole('checkbox', { name: 'Margherita' }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Melding til kunden').value).toBe(
+    'Beklager, noe av det du bestilte, er utsolgt.',
+  );
 });
 
 test('words that the restaurant has erased are not sent, and the guest reads none in their place', async () => {

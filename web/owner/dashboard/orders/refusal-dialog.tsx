@@ -1,10 +1,10 @@
 import { Ban } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { limits } from '../../../../shared/kernel/text.ts';
 import { cancelSentences } from '../../../../shared/orders/cancel-sentences.ts';
 import { burst, burstOf, type RefuseMany } from '../../../../shared/orders/commands.ts';
-import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import { fulfilmentNames, type Order, type OrderLine } from '../../../../shared/orders/order.ts';
 import { nrWithin } from '../../../../shared/orders/order-number.ts';
 import { type GivenReason, offeredReasons } from '../../../../shared/orders/refusal.ts';
 import { reasonNames } from '../../../../shared/orders/step-words.nb.ts';
@@ -13,9 +13,12 @@ import { heldOf } from '../../../../shared/payments/guest-money.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, FieldError } from '../../../ui/field.tsx';
+import { Checkbox, Field, FieldError } from '../../../ui/field.tsx';
+import { answer } from '../../lib/api.ts';
+import { useChange } from '../../lib/change.ts';
 import { useMay } from '../../lib/me-context.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
+import { menuQuery } from '../../queries/menu.ts';
 import { guestReads } from './card-rules.ts';
 import { useListNow } from './now-context.ts';
 import { useRefuseMany } from './queries.ts';
@@ -28,6 +31,17 @@ type RefusalDialogProps = {
   onRefuse: (refusal: Refusal) => void;
 };
 
+const listed = new Intl.ListFormat('nb', { type: 'conjunction' });
+
+const useSellOut = () =>
+  useChange({
+    call: ({ api }, { itemId: id }: Pick<OrderLine, 'itemId' | 'name'>): Promise<unknown> =>
+      answer(api.menu.items[':id']['sold-out'].$put({ param: { id }, json: { soldOut: 'today' } })),
+    done: (_before, { name }) => `${name} er utsolgt ut dagen`,
+    failed: (_error, { name }) => `Kunne ikke sette ${name} utsolgt. Gjør det i Meny.`,
+    makesOld: (shop) => [menuQuery(shop)],
+  });
+
 /** Asks for the guest's reason. An order that no person has confirmed may be fake: its guest reads none. */
 export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) {
   const isNew = isIn(order, 'waiting');
@@ -35,15 +49,24 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
   const [reason, setReason] = useState<GivenReason>();
   const [typed, setTyped] = useState<string>();
   const [isChecked, setChecked] = useState(false);
+  const [outIds, setOutIds] = useState<readonly string[]>([]);
+  const canSellOut = useMay('markSoldOut');
+  const sellOut = useSellOut();
   const errorId = useId();
   const usual = reason && reason !== 'fake' ? cancelSentences[reason] : '';
+  const dishes = [...new Map(order.lines.map((line) => [line.itemId, line])).values()];
+  const out = reason === 'sold_out' ? dishes.filter(({ itemId }) => outIds.includes(itemId)) : [];
   const heldOre = order.money ? heldOf(order.money) : 0;
   const translated = guestReads[order.language ?? 'nb'];
-  const message = (typed ?? usual).trim();
+  const named = `Beklager, ${listed.format(out.map(({ name }) => name))} er utsolgt i dag.`;
+  // The usual sentence is translated for a guest who reads English.
+  const proposed = out.length > 0 && !translated && named.length <= limits.message ? named : usual;
+  const message = (typed ?? proposed).trim();
   const told = offeredReasons.filter((one) => one !== 'address' || order.fulfilment === 'delivery');
   const refuse = () => {
     setChecked(true);
     if (!reason) return;
+    for (const dish of out) sellOut.mutate(dish);
     onClose();
     const hasOwnWords = reason !== 'fake' && message !== usual;
     onRefuse({ cancelReason: reason, ...(hasOwnWords && { cancelMessage: message }) });
@@ -72,17 +95,37 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
       <fieldset className="reasons" aria-describedby={isChecked && !reason ? errorId : undefined}>
         <legend className="label">Hvorfor? Kunden leser det.</legend>
         {told.map((one) => (
-          <RadioChoice
-            key={one}
-            name="reason"
-            checked={reason === one}
-            onChange={() => {
-              setReason(one);
-              setTyped(undefined);
-            }}
-          >
-            {reasonNames[one]}
-          </RadioChoice>
+          <Fragment key={one}>
+            <RadioChoice
+              name="reason"
+              checked={reason === one}
+              onChange={() => {
+                setReason(one);
+                setTyped(undefined);
+              }}
+            >
+              {reasonNames[one]}
+            </RadioChoice>
+            {one === 'sold_out' && reason === one && canSellOut ? (
+              <div className="refusal-dishes">
+                {dishes.map(({ itemId, name }) => (
+                  <Checkbox
+                    key={itemId}
+                    checked={outIds.includes(itemId)}
+                    onChange={({ target }) =>
+                      setOutIds([
+                        ...outIds.filter((id) => id !== itemId),
+                        ...(target.checked ? [itemId] : []),
+                      ])
+                    }
+                  >
+                    {name}
+                  </Checkbox>
+                ))}
+                <p className="hint">Det du krysser av, står som utsolgt resten av dagen.</p>
+              </div>
+            ) : null}
+          </Fragment>
         ))}
         {isBelieved(order) ? null : (
           <RadioChoice
@@ -105,7 +148,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
           <textarea
             rows={3}
             maxLength={limits.message}
-            value={typed ?? usual}
+            value={typed ?? proposed}
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
