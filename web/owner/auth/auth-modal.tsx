@@ -167,16 +167,18 @@ function VerifyStep({ email, password, onConfirmed, onLogin, onChangeEmail }: Ve
           </>
         ) : null}
       </p>
-      <p className="meta">Finner du den ikke? Sjekk søppelposten.</p>
-      <CodeEntry email={email} password={password} onConfirmed={onConfirmed} onLogin={onLogin} />
-      {onChangeEmail ? (
-        <p className="meta">
-          Feil adresse?{' '}
-          <button type="button" className="link" onClick={onChangeEmail}>
-            Endre
-          </button>
-        </p>
-      ) : null}
+      <div className="mail-help">
+        <p className="meta">Finner du den ikke? Sjekk søppelposten.</p>
+        <CodeEntry email={email} password={password} onConfirmed={onConfirmed} onLogin={onLogin} />
+        {onChangeEmail ? (
+          <p className="meta">
+            Feil adresse?{' '}
+            <button type="button" className="link" onClick={onChangeEmail}>
+              Endre
+            </button>
+          </p>
+        ) : null}
+      </div>
     </div>
   );
 }
