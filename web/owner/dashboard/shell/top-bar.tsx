@@ -120,8 +120,8 @@ function useDismissed(root: RefObject<HTMLElement | null>, isOpen: boolean, clos
 
 type TopBarProps = { title: string; who: Who; isWide: boolean; waiting: readonly Order[] };
 
-/** The one title that a phone has no room for. Not every browser knows where a Norwegian word is divided. */
-const divisible = (title: string) => title.replace('Bedriftsinfo', 'Bedrifts\u00adinfo');
+/** The one title that a phone has no room for, as the menu names it. */
+const short = (title: string) => title.replace('Bedriftsinformasjon', 'Bedriftsinfo');
 
 export function TopBar({ title, who, isWide, waiting }: TopBarProps) {
   const business = useBusiness();
@@ -136,7 +136,7 @@ export function TopBar({ title, who, isWide, waiting }: TopBarProps) {
     return (
       <header className="top-narrow">
         <h1 tabIndex={-1} aria-label={title}>
-          {divisible(title)}
+          {short(title)}
         </h1>
         {tools}
       </header>
