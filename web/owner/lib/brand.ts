@@ -28,5 +28,5 @@ export function companyLine({ company, site } = brand): string {
     contactAddress(site),
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00a0· ');
 }
