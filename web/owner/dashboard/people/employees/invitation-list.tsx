@@ -31,13 +31,17 @@ export function InvitationList({ invitations, myRole, now }: InvitationListProps
       <ul>
         {invitations.map((invitation) => {
           const { id, email, role } = invitation;
+          const [user, host] = email.split('@');
           return (
             <li className="person is-invited" key={id}>
               <span className="avatar is-waiting" aria-hidden="true">
                 <Mail className="i" />
               </span>
               <div className="person-name">
-                <b>{email}</b>
+                <b>
+                  {user}@<wbr />
+                  {host}
+                </b>
                 <p className="meta">
                   {roleNames[role]}. {stateText(invitation, now)}
                 </p>
