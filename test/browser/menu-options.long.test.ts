@@ -54,6 +54,8 @@ test('an owner makes a size and a sauce, puts the sauce on all salads, and the b
   await page.getByLabel('Navn på valg 1').fill('Hvitløk');
   await page.getByLabel('Pris etter størrelse').setChecked(true, { force: true });
   await page.getByLabel('Hvitløk, Stor, kroner').fill('15');
+  await button('Nytt valg').click();
+  await page.getByLabel('Navn på valg 2').fill('Chili');
   await page.getByText('«Saus, må velges. Velg 1.»').waitFor();
   await page.goBack();
   await page.getByText('Du har endringer som ikke er lagret').waitFor();
