@@ -151,22 +151,15 @@ export function noticeTexts(
       isOn: false,
       choices: [{ text: words.start, action: 'start' }, stopAll],
     };
-  const stopNotices: Choice = { text: words.stopNotices, action: 'stop' };
+  const isDone = purpose === 'confirm';
   if (state === 'confirmed')
-    return purpose === 'confirm'
-      ? {
-          title: words.onTitle,
-          text: words.on(businessName),
-          isOn: true,
-          isDone: true,
-          choices: [stopNotices],
-        }
-      : {
-          title: words.stopNoticesTitle,
-          text: words.on(businessName),
-          isOn: true,
-          choices: [stopNotices, stopAll],
-        };
+    return {
+      title: isDone ? words.onTitle : words.stopNoticesTitle,
+      text: words.on(businessName),
+      isOn: true,
+      isDone,
+      choices: [{ text: words.stopNotices, action: 'stop' }, ...(isDone ? [] : [stopAll])],
+    };
   // A guest who gave an address with an order, or somebody who was asked and has not said yes.
   if (purpose === 'stop')
     return {

@@ -59,12 +59,7 @@ export function FirstDays() {
           title="Legg lenken i Google-profilen din"
           text="Der leter de fleste. Åpne Google Bedriftsprofil, velg «Rediger profilen» og «Matbestilling», og lim inn lenken."
         >
-          <a
-            className={buttonClass()}
-            href="https://business.google.com/"
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a className={buttonClass()} href="https://business.google.com/" target="_blank" rel="noopener">
             Åpne profilen
           </a>
         </FirstDay>

@@ -69,18 +69,11 @@ function DayRow({ day, end, sums, shown }: DayRowProps) {
       {weekdayOf(day).slice(0, 3)}. <b>{Number(day.slice(8))}.</b>
     </>
   );
+  const run = `${Number(day.slice(8))}.–${Number(end.slice(8))}. ${months[Number(day.slice(5, 7)) - 1]}`;
   if (!sums)
     return (
       <tr className="is-empty">
-        <th scope="row">
-          {day === end ? (
-            name
-          ) : (
-            <>
-              {Number(day.slice(8))}.–{Number(end.slice(8))}. {months[Number(day.slice(5, 7)) - 1]}
-            </>
-          )}
-        </th>
+        <th scope="row">{day === end ? name : run}</th>
         <td colSpan={shown.length}>Ingen betalinger</td>
       </tr>
     );
