@@ -82,14 +82,6 @@ export function OrderSum({ order }: { order: Order }) {
   );
 }
 
-/** Whether the sum beside the way says all: no discount, no fee, not paid online. */
-export const hasPlainSum = (order: Order) =>
-  !isIn(order, 'done') &&
-  !order.money &&
-  !order.discountOre &&
-  !order.depositOre &&
-  order.deliveryFeeOre === 0;
-
 /** Whether a guest's words name the allergen, or its group: 'gluten', 'nøtter'. */
 function isNamed(allergen: Allergen, said: string): boolean {
   const isOf = (group: readonly Allergen[]) => group.includes(allergen);

@@ -31,9 +31,11 @@ const overDue = (minutes: number): Due => ({
   ...{ look: 'late', text: `${minutes < 100 ? `${minutes} min` : spanText(minutes)} over` },
 });
 
+const isDelivery = ({ fulfilment }: Order) => fulfilment === 'delivery';
+
 function readyDue(order: Order, now: number): Due {
   const at = order.readyAt ?? order.updatedAt;
-  if (order.fulfilment === 'delivery') {
+  if (isDelivery(order)) {
     const { dueAt } = clockOf(order);
     if (dueAt !== undefined && minutesOver(dueAt, now) > 0) return overDue(minutesOver(dueAt, now));
     return { look: 'plain', text: `sendt ${clockText(at)}` };
@@ -51,11 +53,11 @@ export const lateOf = (orders: readonly Order[], now: number): Order[] =>
     isIn(order, 'waiting') ? waitLook(order, now) === 'worst' : dueOf(order, now)?.look === 'late',
   );
 
-/** Of one lane: '4 for lenge' of what waits, '4 for sent' of all else; '' for none. */
+/** Of one lane: '4 for lenge' of what waits for its answer or its guest, else '4 for sent'; '' for none. */
 export function lateText(orders: readonly Order[], now: number): string {
   const late = lateOf(orders, now);
-  const [first] = late;
-  return first ? `${late.length} for ${isIn(first, 'waiting') ? 'lenge' : 'sent'}` : '';
+  const isShops = (order: Order) => isIn(order, 'cooking') || (isIn(order, 'ready') && isDelivery(order));
+  return late.length > 0 ? `${late.length} for ${late.some(isShops) ? 'sent' : 'lenge'}` : '';
 }
 
 /** How long its guest waits for an answer; one who ordered while the shop was shut, since it can answer. */

@@ -6,12 +6,11 @@ import { clockOf } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useMatch } from './board/use-room.ts';
-import { lateOf, lateText } from './due.ts';
+import { dueOf, lateOf, lateText } from './due.ts';
 import { useListNow } from './now-context.ts';
 
 /** So many cards of a lane are in view until somebody asks for all. */
-const foldAfter = { phone: 4, wide: 6 } as const;
+const foldAfter = 6;
 /** The button to show the others is as high as one of them, so fewer are not folded. */
 const fewest = 3;
 
@@ -33,10 +32,10 @@ type LaneProps = {
 export function Lane({ id, title, orders, sorted, empty, isKept, foot, children }: LaneProps) {
   const now = useListNow();
   const [isOpen, setOpen] = useState(false);
-  const most = foldAfter[useMatch('(max-width: 45.9375rem)') ? 'phone' : 'wide'];
   const late = lateOf(orders, now);
-  const isLate = (order: Order) => isIn(order, 'cooking') && late.includes(order);
-  const inView = orders.filter((order, place) => place < most || isLate(order) || isKept(order));
+  const isNear = (order: Order) =>
+    !isIn(order, 'waiting') && (dueOf(order, now)?.look ?? 'plain') !== 'plain';
+  const inView = orders.filter((order, place) => place < foldAfter || isNear(order) || isKept(order));
   const shown = isOpen || orders.length - inView.length < fewest ? orders : inView;
   const last = useRef<Order['id']>(undefined);
   /** Goes to the late card after the one it went to last, round and round. */

@@ -15,7 +15,7 @@ import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { placedText } from '../../parts/order-time.ts';
 import { PhoneLink } from '../../parts/phone-link.tsx';
 import { guestReads, shownEstimate, shownPromise } from './card-rules.ts';
-import { hasPlainSum, noteLines } from './cook-lines.tsx';
+import { noteLines } from './cook-lines.tsx';
 import { type Due, dueOf, spanText, waitedMinutes, waitLook } from './due.ts';
 import { dayWord, laterAt, ringText } from './later.ts';
 import { useListNow } from './now-context.ts';
@@ -111,6 +111,7 @@ export function OrderWho({ order, nameId, onOpen }: OrderWhoProps) {
   const isNumberShown = isIn(order, 'waiting') || shownPromise(order) !== null;
   // The letter of a house stays with its number.
   const address = addressLine(order).replace(/(\d) (?=\p{L}(,|$))/u, '$1\u00A0');
+  const pay = hasSumBelow(order, now, onOpen !== undefined) ? null : <OrderPay order={order} />;
   return (
     <div className="order-who">
       <GuestName order={order} nameId={nameId} onOpen={onOpen} />
@@ -132,17 +133,19 @@ export function OrderWho({ order, nameId, onOpen }: OrderWhoProps) {
         <GuestReads order={order} />
         {estimate === null ? null : <span className={onOpen ? 'sr' : 'meta'}>{estimate} min</span>}
         {isDone || !onOpen ? <span className="meta">Kom {placedText(order.createdAt, now)}</span> : null}
-        {hasSumBelow(order, now, onOpen !== undefined) ? null : <OrderPay order={order} />}
+        {address && isIn(order, 'ready') ? null : pay}
       </p>
       {address ? <p className="order-where">{address}</p> : null}
+      {address && isIn(order, 'ready') ? pay : null}
+      {order.customerEmail && !onOpen ? <p className="order-where">{order.customerEmail}</p> : null}
       {order.driverNote ? <p className="order-where">«{order.driverNote}»</p> : null}
     </div>
   );
 }
 
-/** Whether the sum stands under the dishes: on a short card only where something is wrong with its money. */
+/** Whether the sum stands under the dishes and their prices: on a short card only where its money went wrong. */
 export const hasSumBelow = (order: Order, now: number, isShort: boolean): boolean =>
-  isShort ? payLinesOf(order, now).some(({ look }) => look === 'is-bad') : !hasPlainSum(order);
+  !isShort || payLinesOf(order, now).some(({ look }) => look === 'is-bad');
 
 /** Of an order for later, until somebody begins: when it is for, and when it rings. */
 export function OrderLater({ order, isShort = false }: { order: Order; isShort?: boolean }) {

@@ -53,8 +53,6 @@ export function lightOf({ isLost, unanswered, broken, kitchen, sound, hatch, sil
   if (hatch?.reason === 'unheard') return { look: 'bad', text: 'Ingen skjerm hører' };
   if (!sound.isOn) return { look: 'warn', text: 'Lyden er av her' };
   if (sound.isBlocked) return { look: 'warn', text: 'Trykk for å få lyd' };
-  const [behind] = kitchenRows(kitchen).filter(({ look }) => look !== 'good');
-  if (behind) return { look: behind.look, text: behind.short };
   if (hatch?.reason === 'paused') return { look: 'warn', text: 'Luka har pause' };
   if (silent[0]) return { look: 'warn', text: `${silent[0].name} svarer ikke` };
   return { look: 'good', text: 'Alt er klart' };
