@@ -227,7 +227,7 @@ test('a lane counts its late orders, and those that wait too long', () => {
   expect(lateText(waiting, now)).toBe('2 for lenge');
   expect(lateText(waiting.slice(0, 1), now)).toBe('');
   expect(lateText([order({ status: 'preparing', promisedAt: minute(-1) })], now)).toBe('1 for sent');
-  expect(lateText([order({ status: 'ready', readyAt: minute(-20) })], now)).toBe('1 for sent');
+  expect(lateText([order({ status: 'ready', readyAt: minute(-20) })], now)).toBe('1 for lenge');
 });
 
 test('an order that runs comes with the newest and again with its own page, and is listed once', () => {

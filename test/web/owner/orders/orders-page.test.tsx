@@ -334,7 +334,7 @@ test('a key that is held down takes one step', async () => {
 test('a filter unfolds no lane: what it hides still counts', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   open(
-    Array.from({ length: 12 }, (_, n) =>
+    Array.from({ length: 14 }, (_, n) =>
       order({ id: ordId(n + 1), customerName: `Gjest ${n}`, status: n < 5 ? 'preparing' : 'confirmed' }),
     ),
     { path: '/dashboard/orders?status=confirmed' },

@@ -6,7 +6,7 @@ import { isIn } from '../../../../shared/orders/steps.ts';
 /** Minutes before the end of a promise when the card warns. */
 export const soonMinutes = 5;
 /** Minutes after which a new order has waited long, and after which its guest is about to give up. */
-export const longWaitMinutes = 3;
+const longWaitMinutes = 3;
 const worstWaitMinutes = 8;
 /** Minutes after which a ready pickup is lit, and after which it has stood too long. */
 const longReadyMinutes = 10;

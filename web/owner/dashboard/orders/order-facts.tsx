@@ -203,7 +203,7 @@ function mainFigure(order: Order): string {
 const dueIcons = { late: TriangleAlert, soon: Clock, begin: Bell, plain: undefined };
 
 /** A narrow card leaves these words out of 'klar for 17 min siden' and '8 min over'. */
-const spareWords = /(^klar for | over$)/;
+const spareWords = /(^klar for | min(?= over$))/;
 
 /** Late is a flag with a sign, soon is a frame with a clock: the shape says it, too, not the colour alone. */
 export function DueMark({ due: { look, text }, className }: { due: Due; className: string }) {
@@ -213,10 +213,9 @@ export function DueMark({ due: { look, text }, className }: { due: Due; classNam
     <span className={`${className} is-${look}${isOver && text.length > 12 ? ' is-long' : ''}`}>
       {Icon ? <Icon className="i" aria-hidden="true" /> : null}
       <span>
-        {isOver ? <span className="due-plus">+</span> : null}
         {text.split(spareWords).map((part, index) =>
           index % 2 ? (
-            <span key={part} className="due-over">
+            <span key={part} className="due-min">
               {part}
             </span>
           ) : (

@@ -21,7 +21,7 @@ import { type SilentWay, silentWays } from '../../parts/silent-ways.ts';
 import { useKnownBusiness } from '../../queries/business.ts';
 import { linksQuery } from '../../queries/links.ts';
 import { unansweredText } from '../../queries/unanswered.ts';
-import { dueOf, longWaitMinutes, minutesSince, spanText } from './due.ts';
+import { dueOf, minutesSince, spanText } from './due.ts';
 import { isForgotten } from './lanes.ts';
 import { PushButton } from './push-dialog.tsx';
 
@@ -53,6 +53,7 @@ export function lightOf({ isLost, unanswered, broken, kitchen, sound, hatch, sil
   if (hatch?.reason === 'unheard') return { look: 'bad', text: 'Ingen skjerm hører' };
   if (!sound.isOn) return { look: 'warn', text: 'Lyden er av her' };
   if (sound.isBlocked) return { look: 'warn', text: 'Trykk for å få lyd' };
+  if (isLongWait(kitchen)) return { look: 'warn', text: `${kitchen.waiting} venter på svar` };
   if (hatch?.reason === 'paused') return { look: 'warn', text: 'Luka har pause' };
   if (silent[0]) return { look: 'warn', text: `${silent[0].name} svarer ikke` };
   return { look: 'good', text: 'Alt er klart' };
@@ -60,31 +61,28 @@ export function lightOf({ isLost, unanswered, broken, kitchen, sound, hatch, sil
 
 /**
  * How many orders wait, the minutes of the first of them, and how many have the flag of the late ones. The
- * wait is too long from the first reminder on, or from where its card changes colour.
+ * wait is too long from the first reminder on.
  */
-type Kitchen = { waiting: number; minutes: number; late: number; longMinutes: number };
+type Kitchen = { waiting: number; minutes: number; late: number; remindMinutes: number };
 
 export function kitchenOf(orders: readonly Order[], remindMinutes: number, now: number): Kitchen {
   const { count, since = now } = waitingOrders(orders);
   const late = orders.filter((order) => dueOf(order, now)?.look === 'late' && !isForgotten(order, now));
-  const longMinutes = Math.min(remindMinutes, longWaitMinutes);
-  return { waiting: count, minutes: minutesSince(since, now), late: late.length, longMinutes };
+  return { waiting: count, minutes: minutesSince(since, now), late: late.length, remindMinutes };
 }
 
-/** The rows about the work that is left; `short` stands in the light: how many wait is said over the lanes. */
-export function kitchenRows({ waiting, minutes, late, longMinutes }: Kitchen): (Light & {
-  short: string;
-})[] {
-  const isLong = minutes >= longMinutes;
-  const first = waiting === 1 ? `1 venter, ${spanText(minutes)}` : '';
-  const rows: (Light & { short: string })[] = [];
+const isLongWait = ({ waiting, minutes, remindMinutes }: Kitchen) => waiting > 0 && minutes >= remindMinutes;
+
+/** The rows of the panel about the work that is left. The lanes say what is late, so the light does not. */
+export function kitchenRows(kitchen: Kitchen): Light[] {
+  const { waiting, minutes, late } = kitchen;
+  const rows: Light[] = [];
   if (waiting > 0)
     rows.push({
-      look: isLong ? 'warn' : 'good',
-      text: first || `${waiting} venter, den eldste ${spanText(minutes)}`,
-      short: 'Lang ventetid',
+      look: isLongWait(kitchen) ? 'warn' : 'good',
+      text: `${waiting} venter, ${waiting === 1 ? '' : 'den eldste '}${spanText(minutes)}`,
     });
-  if (late > 0) rows.push({ look: 'warn', text: `${late} for sent`, short: `${late} for sent` });
+  if (late > 0) rows.push({ look: 'warn', text: `${late} for sent` });
   return rows;
 }
 
@@ -133,8 +131,8 @@ export function StatusLight({ orders, unanswered }: { orders: readonly Order[]; 
             </Fact>
             {links ? <Reached links={links} /> : null}
             {unanswered > 0 ? <Fact look="bad" text={unansweredText(unanswered)} /> : null}
-            {kitchenRows(kitchen).map(({ look, text, short }) => (
-              <Fact key={short} look={look} text={text} />
+            {kitchenRows(kitchen).map(({ look, text }) => (
+              <Fact key={text} look={look} text={text} />
             ))}
             {hatch ? (
               <Fact look={hatch.isOpen ? 'good' : 'warn'} text={`${hatch.text} ${hatch.next}`.trim()} />

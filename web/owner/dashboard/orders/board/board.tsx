@@ -48,7 +48,9 @@ const mostBeside = 4;
 /** No size but the smallest is tried for more cooking tickets. */
 const mostLarge = 12;
 /** So many lines and cooking tickets a tablet on its end shows of a rail that is not opened. */
-const most = { nye: 4, nyeLarge: 3, beside: 6, alone: 9 };
+const most = { nye: 4, nyeLarge: 3, beside: 6, alone: 12 };
+/** From so many new orders on a flood may be refused here; fewer are refused one by one, or on Bestillinger. */
+const flood = 10;
 
 function Rails({ orders, ...head }: BoardProps) {
   const { ask } = useDesk();
@@ -147,7 +149,7 @@ function Rails({ orders, ...head }: BoardProps) {
                   {waiting.slice(0, whole).map(hang(NewTicket, waiting.length <= withTimes))}
                 </div>
                 {waiting.slice(whole).map(hang(NewLine, false, (index) => index + whole >= mostNew))}
-                <RefuseBurst orders={waiting} />
+                {waiting.length >= flood ? <RefuseBurst orders={waiting} /> : null}
               </Rail>
             ) : null}
             <Rail

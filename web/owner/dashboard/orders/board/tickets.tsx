@@ -168,8 +168,14 @@ export function NewLine({ order, isBusy }: TicketProps) {
   const unsent = useUnsent(order.id);
   const dishes = useRef<HTMLSpanElement>(null);
   const isLong = useOverflow(dishes);
+  const isRead = Boolean(order.allergy) || hasMessage(order);
   return (
-    <article id={order.id} className="bong is-line" aria-labelledby={nameId} aria-busy={isBusy}>
+    <article
+      id={order.id}
+      className={isRead ? 'bong is-line is-read' : 'bong is-line'}
+      aria-labelledby={nameId}
+      aria-busy={isBusy}
+    >
       <TicketOpener order={order} className="line-open">
         <b className="num">{orderNumber(order)}</b>
         <span className="line-what">
@@ -210,7 +216,7 @@ export function NewLine({ order, isBusy }: TicketProps) {
           {unsent ? 'Ikke sendt' : wait}
         </span>
       </TicketOpener>
-      {!canMove || isLong || order.allergy || hasMessage(order) ? (
+      {!canMove || isLong || isRead ? (
         <TicketOpener order={order} className="btn">
           {canMove ? 'Les og svar' : 'Les'}
         </TicketOpener>
