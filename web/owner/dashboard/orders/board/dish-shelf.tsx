@@ -6,6 +6,7 @@ import { isLater } from '../../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { isIn, isToMake } from '../../../../../shared/orders/steps.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { useMay } from '../../../lib/me-context.tsx';
 import { useShop } from '../../../lib/shop.ts';
 import { menuQuery } from '../../../queries/menu.ts';
 import { useListNow } from '../now-context.ts';
@@ -20,7 +21,12 @@ const drinksId: CategoryId = 'Drikke';
  */
 export function DishShelf({ orders, children }: { orders: readonly Order[]; children: ReactNode }) {
   const now = useListNow();
-  const { data: menu } = useQuery({ ...menuQuery(useShop()), staleTime: Number.POSITIVE_INFINITY });
+  // A tablet that was paired may not read the menu: there drinks stand among the dishes.
+  const enabled = useMay('seeMenu');
+  const { data: menu } = useQuery({
+    ...menuQuery(useShop()),
+    ...{ enabled, staleTime: Number.POSITIVE_INFINITY },
+  });
   const totals = useMemo(() => {
     const drinks = menu?.items.filter(({ category }) => category === drinksId).map(({ id }) => id);
     return dishTotals(
