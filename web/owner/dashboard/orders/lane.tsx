@@ -37,6 +37,7 @@ export function Lane({ id, title, orders, sorted, empty, isKept, foot, children 
     !isIn(order, 'waiting') && (dueOf(order, now)?.look ?? 'plain') !== 'plain';
   const inView = orders.filter((order, place) => place < foldAfter || isNear(order) || isKept(order));
   const shown = isOpen || orders.length - inView.length < fewest ? orders : inView;
+  const isLateFirst = late.some((order) => isIn(order, 'ready'));
   const last = useRef<Order['id']>(undefined);
   /** Goes to the late card after the one it went to last, round and round. */
   const goToLate = () => {
@@ -50,7 +51,7 @@ export function Lane({ id, title, orders, sorted, empty, isKept, foot, children 
   const next = orders.find((order) => !shown.includes(order));
   return (
     <section className="lane" id={id} aria-labelledby={`${id}-title`}>
-      <LaneHead id={id} title={title} count={orders.length} sorted={sorted}>
+      <LaneHead id={id} title={title} count={orders.length} sorted={isLateFirst ? 'for sene først' : sorted}>
         {late.length > 0 ? (
           <button type="button" className="lane-late" title="Vis neste" onClick={goToLate}>
             <span className="due is-late">

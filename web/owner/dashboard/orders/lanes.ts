@@ -19,7 +19,7 @@ export const isForgotten = (order: Order, now: number): boolean =>
 
 /**
  * Waiting: what a search has found (`hits`), then the longest wait first. Cooking: what is to be begun, then
- * the earliest promise first. Ready: late ones, then the longest ready first. Done: the last one first. Later: what somebody
+ * the earliest promise first. Ready: the longest ready first. Done: the last one first. Later: what somebody
  * has said yes to and nobody begins yet, by its promise.
  */
 export function lanesOf(orders: readonly Order[], now: number, hits: ReadonlySet<string> = new Set()): Lanes {
@@ -30,17 +30,21 @@ export function lanesOf(orders: readonly Order[], now: number, hits: ReadonlySet
   };
   for (const order of orders) lanes[laneOf(order)].push(order);
   const begun = (order: Order) => Number(!isToBegin(order, now));
-  const late = (order: Order) => Number(dueOf(order, now)?.look === 'late');
-  const byReady = by((order) => Date.parse(order.readyAt ?? order.updatedAt));
   const byWait = by((order) => clockOf(order).askedAt);
   const missed = (order: Order) => Number(!hits.has(order.id));
   return {
     waiting: lanes.waiting.sort((one, other) => missed(one) - missed(other) || byWait(one, other)),
     cooking: lanes.cooking.sort((one, other) => begun(one) - begun(other) || byPromise(one, other)),
     later: lanes.later.sort(byPromise),
-    ready: lanes.ready.sort((one, other) => late(other) - late(one) || byReady(one, other)),
+    ready: lanes.ready.sort(by((order) => Date.parse(order.readyAt ?? order.updatedAt))),
     done: lanes.done.sort(by((order) => Date.parse(order.createdAt))).reverse(),
   };
+}
+
+/** Those with the flag of the late ones first, else in the same order. */
+export function lateFirst(orders: readonly Order[], now: number): Order[] {
+  const late = (order: Order) => Number(dueOf(order, now)?.look === 'late');
+  return orders.toSorted((one, other) => late(other) - late(one));
 }
 
 /** So many may wait while the oldest has its minutes open on its short card. */

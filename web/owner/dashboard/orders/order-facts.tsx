@@ -215,7 +215,7 @@ export function DueMark({ due: { look, text }, className }: { due: Due; classNam
       <span>
         {text.split(spareWords).map((part, index) =>
           index % 2 ? (
-            <span key={part} className="due-min">
+            <span key={part} className={isOver ? 'due-min' : 'due-for'}>
               {part}
             </span>
           ) : (

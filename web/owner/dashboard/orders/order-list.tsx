@@ -15,7 +15,7 @@ import { DoneOrders } from './done-orders.tsx';
 import { lateText } from './due.ts';
 import { ForgottenOrders } from './forgotten-orders.tsx';
 import { Lane, LaneHead, LaneJumps } from './lane.tsx';
-import { isForgotten, lanesOf, withOpenMinutes } from './lanes.ts';
+import { isForgotten, lanesOf, lateFirst, withOpenMinutes } from './lanes.ts';
 import { LaterDays } from './later-days.tsx';
 import { useListNow } from './now-context.ts';
 import { OrderCard } from './order-card.tsx';
@@ -127,7 +127,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
             key={id}
             id={id}
             title={title}
-            orders={lanes[lane]}
+            orders={lane === 'ready' ? lateFirst(lanes.ready, now) : lanes[lane]}
             sorted={lane === 'waiting' && isFiltered ? 'vises alltid' : sorted}
             empty={isFiltered && known.some((order) => isIn(order, lane)) ? 'Ingen i utvalget' : 'Ingen nå'}
             isKept={(order) => !isFull || hits.has(order.id) || isNear(order)}

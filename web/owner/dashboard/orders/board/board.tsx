@@ -75,10 +75,9 @@ function Rails({ orders, ...head }: BoardProps) {
   const late = cooking.filter((order) => dueOf(order, now)?.look === 'late');
   // A phone has no room for both.
   const isPhone = useMatch('(width <= 35rem)');
-  const isUpright = useMatch('(35rem < width <= 62.5rem)');
   const mostNew = isPhone && late.length > 0 ? 2 : head.looks.isLarge ? most.nyeLarge : most.nye;
   const last = lastGone(orders, now);
-  const mayCorrect = useMay('correctOrders');
+  const back = useMay('correctOrders') ? last : undefined;
   const frame = useRef<HTMLDivElement>(null);
   const hangs = [waiting, hung, ready].map((lane) => lane.map(({ id }) => id)).join(' | ');
   const shown = `${hangs} ${head.looks.isLarge}`;
@@ -87,8 +86,6 @@ function Rails({ orders, ...head }: BoardProps) {
   const { newSize, whole } = useNew(frame, head.looks.isLarge, waiting.length, `${shown} ${size}`);
   const mostCooking = waiting.length > 0 ? most.beside : most.alone;
   const isRush = hung.length > mostCooking || waiting.length > mostNew;
-  // On a tablet on its end the shelf has room for the dishes alone.
-  const back = mayCorrect && !(isRush && isUpright) ? last : undefined;
   const laterShelf =
     later.length > 0 ? <LaterShelf orders={later} busy={busy} onOpen={open} isKey={isRush} /> : null;
   const moved = useMoved(frame, hangs);
