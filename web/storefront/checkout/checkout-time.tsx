@@ -53,7 +53,7 @@ export function CheckoutTime({ shop, times, now, error, earliest, onOpen, onTake
 }
 
 function rowWords(
-  { business, form: { due, fulfilment } }: Shop,
+  { business, form: { due, fulfilment }, terms: { extraMinutes = 0 } }: Shop,
   { soonest, isMissing, lost }: Times,
   now: number,
 ) {
@@ -66,6 +66,6 @@ function rowWords(
   }
   const line = soonest
     ? promiseText(fulfilment, soonest, 'guest', now)
-    : words.inAbout(promise, business.readyInMinutes);
+    : words.inAbout(promise, business.readyInMinutes + (fulfilment === 'delivery' ? extraMinutes : 0));
   return { title: words.asap, line };
 }

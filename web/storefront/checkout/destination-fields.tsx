@@ -53,20 +53,24 @@ export function DestinationFields({ shop, errors, onWrite }: DestinationFieldsPr
           </button>
         </div>
       )}
-      <Field
-        {...of('addressExtra')}
-        label={words.addressExtra}
-        isOptional
-        autoComplete="address-line2"
-        maxLength={limits.addressExtra}
-      />
-      <Field
-        {...of('driverNote')}
-        label={words.driverNote}
-        isOptional
-        autoComplete="off"
-        maxLength={limits.driverNote}
-      />
+      {!terms.outside && (
+        <>
+          <Field
+            {...of('addressExtra')}
+            label={words.addressExtra}
+            isOptional
+            autoComplete="address-line2"
+            maxLength={limits.addressExtra}
+          />
+          <Field
+            {...of('driverNote')}
+            label={words.driverNote}
+            isOptional
+            autoComplete="off"
+            maxLength={limits.driverNote}
+          />
+        </>
+      )}
     </>
   );
 }

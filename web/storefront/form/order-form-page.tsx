@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { clockText } from '../../../shared/kernel/dates.ts';
 import { limits } from '../../../shared/kernel/limits.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
@@ -82,9 +83,10 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
               </p>
             ))}
             <DishFields menu={business.menu} {...{ typed, lines, errors }} now={menuAt} />
-            <WayFields {...{ business, typed, now }} error={errors.fulfilment} />
-            {times && <TimeField {...{ business, typed, times, now }} error={errors.due} />}
-            {business.delivers && <DestinationFields {...{ typed, errors, way }} />}
+            <WayFields {...{ business, typed, now }} error={errors.fulfilment}>
+              {times && <TimeField {...{ business, typed, times, now }} error={errors.due} />}
+              {business.delivers && <DestinationFields {...{ typed, errors, way }} />}
+            </WayFields>
             <GuestFields {...{ business, typed, errors }} />
             {lines.some(isAlcohol) && (
               <div>
@@ -251,10 +253,11 @@ type WayFieldsProps = {
   typed: TypedOrder;
   now: number;
   error: string | undefined;
+  children: ReactNode;
 };
 
-/** How the food gets to the guest, and how it is paid. */
-function WayFields({ business, typed, now, error }: WayFieldsProps) {
+/** How the food gets to the guest, and how it is paid; `children` stand between them: when, and where to. */
+function WayFields({ business, typed, now, error, children }: WayFieldsProps) {
   const { delivers, vippsNumber } = business;
   const postcode = typed.postcode.trim();
   const terms = deliveryTerms(business, postcode);
@@ -280,6 +283,7 @@ function WayFields({ business, typed, now, error }: WayFieldsProps) {
         {said.length > 0 && <p className="meta">{said.join('. ')}</p>}
         {error && <p className="error">{error}</p>}
       </fieldset>
+      {children}
       <fieldset>
         <legend>{checkout.howToPay}</legend>
         {business.vippsFails && <p className="meta">{checkout.vippsFails}</p>}

@@ -115,7 +115,7 @@ test('an order that is late gets a new time, and the guest is promised the one o
   click(await inCard('Kari Nordmann', 'Ny tid'));
   const dialog = within(screen.getByRole('dialog', { name: 'Ny tid for nr. 144' }));
   expect(dialog.getByText('Kari Nordmann venter på 18:40. Klokka er 18:48.')).toBeTruthy();
-  expect(dialog.getByText(/og får den på e-post/)).toBeTruthy();
+  expect(dialog.getByText(/og får dem på e-post/)).toBeTruthy();
   click(dialog.getByRole('button', { name: '19:03 om 15 min' }));
   click(dialog.getByRole('button', { name: 'Lov 19:03' }));
   expect(await screen.findByText('Nr. 144 har ny tid: klar 19:03')).toBeTruthy();

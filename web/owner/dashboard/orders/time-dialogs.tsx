@@ -225,8 +225,8 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
         <p className="note">
           <Info className="i" aria-hidden="true" />
           <span>
-            Kunden ser den nye tiden på siden for bestillingen
-            {order.customerEmail ? ', og får den på e-post' : ''}.
+            Kunden ser den nye tiden og ordene dine på siden for bestillingen
+            {order.customerEmail ? ', og får dem på e-post' : ''}.
           </span>
         </p>
       )}

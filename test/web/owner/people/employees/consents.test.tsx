@@ -43,6 +43,8 @@ test('IA-07 the code of the text message confirms the phone; a wrong one is mark
     'PUT /employees/emp_1/confirmation': () =>
       isRight ? Response.json(marco) : refusal(400, 'VALIDATION_FAILED', { reason: 'smsCodeWrong' }),
   });
+  expect(screen.queryByLabelText('Kode fra sms')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Skriv koden fra sms' }));
   fill('Kode fra sms', '111 111');
   fireEvent.click(screen.getByRole('button', { name: 'Bekreft' }));
   await screen.findByText('Koden er feil');
@@ -59,7 +61,7 @@ test('D17 without a paid plan sms is chosen but not sent, and the page says so',
   await opened([marco], {}, { business: ownBusiness() });
 
   expect(rows()[0]).toContain('Sms følger med betalt abonnement');
-  expect(screen.queryByLabelText('Kode fra sms')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Skriv koden fra sms' })).toBeNull();
   expect(screen.queryByText(/Valget lagres/)).toBeNull();
   await openForm();
   notifyBy('Begge');

@@ -131,8 +131,15 @@ function NextStep({ employee, channel, isConfirmed }: NextStepProps) {
 
 /** The code that the employee got by text message and reads to the owner. A refusal is shown at the field. */
 export function CodeForm({ employee }: { employee: ListedEmployee }) {
+  const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState('');
   const { mutate, isPending, error } = useConfirmPhone();
+  if (!isOpen)
+    return (
+      <div className="notice-code">
+        <Button onClick={() => setOpen(true)}>Skriv koden fra sms</Button>
+      </div>
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate({ employee, code });
@@ -141,6 +148,8 @@ export function CodeForm({ employee }: { employee: ListedEmployee }) {
     <form className="notice-code" noValidate onSubmit={submit}>
       <Field label="Kode fra sms" error={error?.message}>
         <input
+          // biome-ignore lint/a11y/noAutofocus: the press before asked for it
+          autoFocus
           value={code}
           onChange={(event) => setCode(event.target.value)}
           inputMode="numeric"
