@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { pushWorker } from '../../../lib/own-push.ts';
 import '../order-card.css';
 import './shelf.css';
+import './board-head.css';
 import './board.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Loading } from '../../../../ui/states.tsx';
