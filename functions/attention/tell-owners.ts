@@ -149,7 +149,8 @@ export async function tellMoneyBack(business: BusinessId, item: Item, now: numbe
 }
 
 /**
- * Tells the owners which orders of another day hold money that nobody has taken, unless all are closed by now.
+ * Tells the owners which orders of another day hold money that nobody has taken, unless all are closed by
+ * now.
  */
 export async function tellMoneyHeld(business: BusinessId, item: Item, now: number): Promise<void> {
   const { heldWarned: day } = storedProfile.read(item);

@@ -51,8 +51,8 @@ const sitePart = (coupons: StoredCoupons): SiteOffers => ({
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Changes the list so that no edit is lost (`changeDocument`), and with it what the site says of it. Throws as
- * the change, and UNAVAILABLE.
+ * Changes the list so that no edit is lost (`changeDocument`), and with it what the site says of it. Throws
+ * as the change, and UNAVAILABLE.
  */
 export async function changeCoupons(business: BusinessId, change: CouponsChange): Promise<StoredCoupons> {
   const changed = await changeDocument(

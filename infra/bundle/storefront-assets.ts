@@ -86,8 +86,8 @@ export function storefrontAssets(read: () => StorefrontAssets): Plugin {
 }
 
 /**
- * A module with long texts, by the names that it exports. The bundle holds them packed, and unpacks them within a
- * millisecond when a function starts.
+ * A module with long texts, by the names that it exports. The bundle holds them packed, and unpacks them
+ * within a millisecond when a function starts.
  */
 export function moduleOf(texts: Record<string, unknown>): string {
   const packed = brotliCompressSync(JSON.stringify(texts)).toString('base64');

@@ -18,9 +18,9 @@ type Waiting = Parameters<typeof clockOf>[0] & Pick<Order, 'status'>;
 
 /**
  * The next step for an order, due already or later; undefined once the order is answered, or when no step is
- * left. `done`: the steps that were taken. The minutes count from the moment at which an answer is due. A late
- * run takes only the last step that is due: the staff are not told twice, and a guest who has waited too long
- * does not wait longer.
+ * left. `done`: the steps that were taken. The minutes count from the moment at which an answer is due. A
+ * late run takes only the last step that is due: the staff are not told twice, and a guest who has waited too
+ * long does not wait longer.
  */
 export function nextStep(
   order: Waiting,

@@ -11,7 +11,9 @@ const discount = v.variant('kind', [
 ]);
 export type Discount = v.InferOutput<typeof discount>;
 
-/** An offer as the sums need it. `minOrderOre` 0: it holds from the first krone. `way`: for that one alone. */
+/**
+ * An offer as the sums need it. `minOrderOre` 0: it holds from the first krone. `way`: for that one alone.
+ */
 const applied = {
   code: v.string(),
   discount,

@@ -122,8 +122,8 @@ async function sceneOf(
 }
 
 /**
- * The queue keeps back a guest's receipt for a minute, and the last call for an answer for four. Both write in
- * their shop, so they come before the table is read for the first time.
+ * The queue keeps back a guest's receipt for a minute, and the last call for an answer for four. Both write
+ * in their shop, so they come before the table is read for the first time.
  */
 async function finishOwnWork(cloud: LocalCloud): Promise<void> {
   for (let minute = 0; minute <= defaultLadder.callMinutes; minute += 1) {

@@ -28,7 +28,9 @@ export function signUpOwner(cloud: LocalCloud, businessName: string): Promise<Ow
   return sessionOf(cloud, `${randomUUID()}@eier.example`, businessName);
 }
 
-/** Signs up a person who opens no restaurant. The token of an invitation takes the place of the mail's code. */
+/**
+ * Signs up a person who opens no restaurant. The token of an invitation takes the place of the mail's code.
+ */
 export async function signUpPerson(
   cloud: LocalCloud,
   email: string,

@@ -16,7 +16,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The real engine with nothing but an empty table 'luka'. The environment leads the functions' client there. */
+/**
+ * The real engine with nothing but an empty table 'luka'. The environment leads the functions' client there.
+ */
 export async function tableOfOperation() {
   started ??= startEngine({ dataDir, found: findEngine({ env: {} }) });
   const { url } = await started;

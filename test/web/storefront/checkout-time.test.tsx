@@ -5,8 +5,9 @@ import { wordsOf } from '../../../shared/orders/words-of.ts';
 import { emptyForm } from '../../../web/storefront/basket/shop.ts';
 import { daysOf, groupsOf } from '../../../web/storefront/checkout/times.ts';
 import { words } from '../../../web/storefront/checkout/words.ts';
+import { deliveryZone } from '../../helpers/builders.ts';
 import { add, basket, evening, fakeApi, menuData, refusal, show, watchLeaving } from './helpers.tsx';
-import { placed, plain } from './open-checkout.tsx';
+import { placed, plain, write } from './open-checkout.tsx';
 
 /** Of Oslo, in October 2026: summer time. */
 const at = (oslo: string) => new Date(`2026-10-${oslo}:00+02:00`).toISOString();
@@ -47,6 +48,18 @@ test('where a shop takes orders for as soon as possible alone, the till asks for
   const requests = await toTill({ soonest, times }, { laterDays: undefined });
   expect(document.querySelector('.has-way')).toBeNull();
   expect(requests.filter(({ path }) => path.endsWith('/times'))).toEqual([]);
+});
+
+test('while no time is known the row counts the drive of the zone, and the least one before a postcode', async () => {
+  const deliveryZones = [
+    deliveryZone(),
+    deliveryZone({ name: 'Bryn', postcodes: ['0660-0668'], extraMinutes: 25 }),
+  ];
+  const failed = { '/times': () => ({ status: 500, body: {} }) };
+  await toTill({}, { deliveryZones }, { fulfilment: 'delivery' }, failed);
+  await rowHas('Hos deg om ca. 30 min');
+  write('Postnummer', '0661');
+  await rowHas('Hos deg om ca. 45 min');
 });
 
 test('the row says as soon as possible and about when, and the order then has no time', async () => {

@@ -30,7 +30,7 @@ type Step =
 
 type AuthModalProps = {
   startTab: Tab;
-  /** Who was invited: the account is for this address, and signing up opens no restaurant. */
+  /** The invited person: the account is for this address, and signing up opens no restaurant. */
   invited?: Invited | undefined;
   /** Why the dialog is there, when nobody asked for it. */
   note?: string | undefined;

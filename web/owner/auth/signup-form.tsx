@@ -12,7 +12,7 @@ export type Invited = { email: string; token: string };
 type SignupFormProps = {
   /** The fields as the user typed them before: he comes back to correct the address. */
   typed?: Partial<SignUp> | undefined;
-  /** Whom an invitation went to. The address cannot be changed, and no restaurant is opened. */
+  /** The invited person. The address cannot be changed, and no restaurant is opened. */
   invited?: Invited | undefined;
   onSignedUp: (account: SignUp) => void;
   /** The invitation has proved the address. */

@@ -125,8 +125,8 @@ type NoticePurpose = 'confirm' | 'stop';
 type Choice = { text: string; action: NoticeAction };
 
 /**
- * The page's text and its choices; the first choice is the one most come for. `isOn` says whether mails come, `isDone` that
- * the reader has said yes and needs no button.
+ * The page's text and its choices; the first choice is the one most come for. `isOn` says whether mails come,
+ * `isDone` that the reader has said yes and needs no button.
  */
 type NoticeTexts = { title: string; text: string; isOn: boolean; isDone?: boolean; choices: Choice[] };
 

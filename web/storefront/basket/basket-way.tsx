@@ -3,7 +3,7 @@ import { feeText } from '../../../shared/kernel/money.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
 import { feeSpan } from '../../../shared/shops/delivery-said.ts';
 import { takingOrders } from '../../../shared/shops/taking-orders.ts';
-import { clock } from '../checkout/checkout-fields.tsx';
+import { clock, minutesOf } from '../checkout/checkout-fields.tsx';
 import { WhenSheet } from '../checkout/time-sheet.tsx';
 import { whenText } from '../checkout/times.ts';
 import { placeName, useTown } from '../checkout/towns.ts';
@@ -21,11 +21,10 @@ export function BasketWay({ shop, now }: { shop: Shop; now: number }) {
   const isDriven = fulfilment === 'delivery';
   useTown(isDriven ? postcode : '');
   const hasTimes = business.laterDays !== undefined;
-  const minutes = business.readyInMinutes + (isDriven ? (terms.extraMinutes ?? 0) : 0);
-  // Nobody can say how long it takes to an unknown postcode, or to one that no food is driven to.
+  // The time to an unknown postcode is not known, and there is none where no food is driven to.
   const isKnown = !isDriven || !(terms.outside || terms.upTo);
   const { isOpen } = takingOrders(business, now);
-  const soon = isOpen ? isKnown && later.aboutMinutes(minutes) : checkout.noTimeYet.toLowerCase();
+  const soon = isOpen ? isKnown && later.aboutMinutes(minutesOf(shop)) : checkout.noTimeYet.toLowerCase();
   const when = hasTimes && form.due ? whenText(form.due, now) : soon;
   const fee = feeSpan(terms) ?? (totals.quantity > 0 && feeText(totals.deliveryFeeOre));
   const drivenTo = terms.outside

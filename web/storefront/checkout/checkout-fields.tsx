@@ -195,17 +195,21 @@ const pin =
   'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M15 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z';
 export const clock = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 6v6l4 2';
 
+/** The minutes until the food is ready, or at the guest's: to a postcode that is not known, the least. */
+export const minutesOf = ({ business, form, terms }: Shop) =>
+  business.readyInMinutes + (form.fulfilment === 'delivery' ? (terms.extraMinutes ?? 0) : 0);
+
 type WayFactsProps = { shop: Shop; children?: ReactNode };
 
 /**
  * The place of pickup, and about when the food is ready. The kitchen promises a time only when it confirms.
  * `children`: the row of the time, where the guest may choose.
  */
-export function WayFacts({ shop: { business, form, terms }, children }: WayFactsProps) {
-  const { businessName, address, readyInMinutes } = business;
-  const { fulfilment } = form;
+export function WayFacts({ shop, children }: WayFactsProps) {
+  const { terms } = shop;
+  const { businessName, address } = shop.business;
+  const { fulfilment } = shop.form;
   const isPickup = fulfilment === 'pickup';
-  const minutes = readyInMinutes + (isPickup ? 0 : (terms.extraMinutes ?? 0));
   // An address that no food is driven to gets no promise.
   if (!isPickup && terms.outside) return null;
   return (
@@ -223,7 +227,7 @@ export function WayFacts({ shop: { business, form, terms }, children }: WayFacts
         <p className="fact">
           <Lines path={clock} />
           <span>
-            <b>{words.inAbout(promiseLabel(fulfilment, 'guest'), minutes)}</b>
+            <b>{words.inAbout(promiseLabel(fulfilment, 'guest'), minutesOf(shop))}</b>
             <span className="meta">{words.timeComes}</span>
           </span>
         </p>

@@ -2,7 +2,7 @@ import { promiseLabel, promiseText } from '../../../shared/orders/promise-words.
 import { takingOrders } from '../../../shared/shops/taking-orders.ts';
 import type { Shop } from '../basket/shop.ts';
 import { Fault, Lines } from '../parts/icon.tsx';
-import { clock } from './checkout-fields.tsx';
+import { clock, minutesOf } from './checkout-fields.tsx';
 import { whenText } from './times.ts';
 import type { Times } from './use-times.ts';
 import { words } from './words.ts';
@@ -52,11 +52,9 @@ export function CheckoutTime({ shop, times, now, error, earliest, onOpen, onTake
   );
 }
 
-function rowWords(
-  { business, form: { due, fulfilment }, terms: { extraMinutes = 0 } }: Shop,
-  { soonest, isMissing, lost }: Times,
-  now: number,
-) {
+function rowWords(shop: Shop, { soonest, isMissing, lost }: Times, now: number) {
+  const { business } = shop;
+  const { due, fulfilment } = shop.form;
   const promise = promiseLabel(fulfilment, 'guest');
   if (due) return { title: `${promise} ${whenText(due, now)}`, line: words.forLater };
   if (isMissing) {
@@ -66,6 +64,6 @@ function rowWords(
   }
   const line = soonest
     ? promiseText(fulfilment, soonest, 'guest', now)
-    : words.inAbout(promise, business.readyInMinutes + (fulfilment === 'delivery' ? extraMinutes : 0));
+    : words.inAbout(promise, minutesOf(shop));
   return { title: words.asap, line };
 }

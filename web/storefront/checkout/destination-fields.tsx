@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import type { FieldErrors, OrderForm, Shop } from '../basket/shop.ts';
-import { Field } from '../parts/field.tsx';
+import { DoorFields, Field } from '../parts/field.tsx';
 import { placeName, useTown } from './towns.ts';
 import { words } from './words.ts';
 
@@ -53,24 +53,7 @@ export function DestinationFields({ shop, errors, onWrite }: DestinationFieldsPr
           </button>
         </div>
       )}
-      {!terms.outside && (
-        <>
-          <Field
-            {...of('addressExtra')}
-            label={words.addressExtra}
-            isOptional
-            autoComplete="address-line2"
-            maxLength={limits.addressExtra}
-          />
-          <Field
-            {...of('driverNote')}
-            label={words.driverNote}
-            isOptional
-            autoComplete="off"
-            maxLength={limits.driverNote}
-          />
-        </>
-      )}
+      {!terms.outside && <DoorFields of={of} />}
     </>
   );
 }

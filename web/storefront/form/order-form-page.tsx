@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { clockText } from '../../../shared/kernel/dates.ts';
 import { limits } from '../../../shared/kernel/limits.ts';
-import { feeText, kroner } from '../../../shared/kernel/money.ts';
+import { kroner } from '../../../shared/kernel/money.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
@@ -10,26 +8,13 @@ import { type Totals, totalsOf } from '../../../shared/orders/basket.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import { offersAt, withOffer } from '../../../shared/orders/offers.ts';
 import type { GuestField, TypedOrder } from '../../../shared/orders/order-form.ts';
-import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import type { Fulfilment } from '../../../shared/orders/steps.ts';
-import { words as orders } from '../../../shared/orders/words.ts';
-import { wordsOf } from '../../../shared/orders/words-of.ts';
-import { feeSpan } from '../../../shared/shops/delivery-said.ts';
 import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
-import {
-  isPaidOnline,
-  isTooFarToReserve,
-  payWays,
-  reserveDays,
-} from '../../../shared/shops/payment-methods.ts';
 import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { words as basket } from '../basket/words.ts';
-import { judgeDelivery } from '../checkout/judge-delivery.ts';
 import { Contract } from '../checkout/review.tsx';
-import { daysOf } from '../checkout/times.ts';
 import { words as checkout } from '../checkout/words.ts';
-import { words as menu } from '../menu/words.ts';
-import { Field, WhoFields } from '../parts/field.tsx';
+import { DoorFields, Field, WhoFields } from '../parts/field.tsx';
 import { LanguageName, otherLanguages } from '../parts/language-link.tsx';
 import { Seller, Strip } from '../parts/shop-frame.tsx';
 import { Sums } from '../parts/sums.tsx';
@@ -37,6 +22,7 @@ import { openingOf } from '../shop/opening-text.ts';
 import { words as page } from '../words.ts';
 import { type ChosenLine, chosenLines } from './chosen-lines.ts';
 import { DishFields } from './dish-fields.tsx';
+import { TimeField, WayFields } from './way-fields.tsx';
 import { words } from './words.ts';
 
 export type OrderFormData = Pick<PageData, 'base' | 'language' | 'now'> & {
@@ -202,106 +188,8 @@ function DestinationFields({ way, ...form }: Omit<GuestFieldsProps, 'business'> 
           inputMode="numeric"
           maxLength={4}
         />
-        <Field
-          {...of('addressExtra')}
-          label={checkout.addressExtra}
-          isOptional
-          autoComplete="address-line2"
-          maxLength={limits.addressExtra}
-        />
-        <Field {...of('driverNote')} label={checkout.driverNote} isOptional maxLength={limits.driverNote} />
+        <DoorFields of={of} />
       </div>
     </fieldset>
-  );
-}
-
-type TimeFieldProps = {
-  business: PublicBusiness;
-  typed: TypedOrder;
-  times: OrderTimes;
-  now: number;
-  error: string | undefined;
-};
-
-/** When the guest gets the food: as soon as possible where that can be had, and the times of each day. */
-function TimeField({ business, typed, times: { soonest, times }, now, error }: TimeFieldProps) {
-  const days = daysOf(times, business.laterDays ?? 0, now).filter((day) => day.times.length > 0);
-  return (
-    <div className="field">
-      <label className="label" htmlFor="due">
-        {checkout.whenWanted}
-      </label>
-      <select className="input" id="due" name="due" defaultValue={typed.due}>
-        <option value="">{soonest ? checkout.asap : checkout.noTimeYet}</option>
-        {days.map(({ day, name, date, times: ofDay }) => (
-          <optgroup key={day} label={`${name} ${date}`}>
-            {ofDay.map(({ at, isFull }) => (
-              <option key={at} value={at} disabled={isFull}>
-                {`${clockText(at)}${isFull ? ` – ${checkout.full}` : ''}`}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-      {error && <p className="error">{error}</p>}
-    </div>
-  );
-}
-
-type WayFieldsProps = {
-  business: PublicBusiness;
-  typed: TypedOrder;
-  now: number;
-  error: string | undefined;
-  children: ReactNode;
-};
-
-/** How the food gets to the guest, and how it is paid; `children` stand between them: when, and where to. */
-function WayFields({ business, typed, now, error, children }: WayFieldsProps) {
-  const { delivers, vippsNumber } = business;
-  const postcode = typed.postcode.trim();
-  const terms = deliveryTerms(business, postcode);
-  const { said = [] } = judgeDelivery(business, postcode, now);
-  const fees = {
-    pickup: feeText(0),
-    delivery: terms.outside ? undefined : (feeSpan(terms) ?? feeText(terms.feeOre)),
-  };
-  const ways = delivers ? (['pickup', 'delivery'] as const) : (['pickup'] as const);
-  const payments = payWays(business, isTooFarToReserve(typed.due || undefined, now));
-  const isPaidLater = (business.laterDays ?? 0) > reserveDays && (business.paysOnline || business.cardOnline);
-  const paid = payments.find((method) => method === typed.paymentMethod) ?? payments[0];
-  return (
-    <>
-      <fieldset>
-        <legend>{menu.way}</legend>
-        {ways.map((way) => (
-          <label className="tick" key={way}>
-            <input type="radio" name="fulfilment" value={way} defaultChecked={typed.fulfilment === way} />
-            <span>{`${orders.fulfilments[way]}${fees[way] ? ` (${fees[way]})` : ''}`}</span>
-          </label>
-        ))}
-        {said.length > 0 && <p className="meta">{said.join('. ')}</p>}
-        {error && <p className="error">{error}</p>}
-      </fieldset>
-      {children}
-      <fieldset>
-        <legend>{checkout.howToPay}</legend>
-        {business.vippsFails && <p className="meta">{checkout.vippsFails}</p>}
-        {isPaidLater && (
-          <p className="meta">{wordsOf({ reason: 'payOnlineTooFar', days: reserveDays }, '')}</p>
-        )}
-        {payments.map((method) => (
-          <label className="tick" key={method}>
-            <input type="radio" name="paymentMethod" value={method} defaultChecked={method === paid} />
-            <span>
-              {paymentWords.methods[method]}
-              {method === 'vipps' && vippsNumber && checkout.toNumber(vippsNumber)}
-              {isPaidOnline(business, method) &&
-                ` (${method === 'vipps' ? checkout.inAppNow : checkout.cardNow})`}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-    </>
   );
 }

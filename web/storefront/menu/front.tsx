@@ -64,7 +64,8 @@ function Plates({ menu }: Pick<PublicBusiness, 'menu'>) {
 
 /**
  * HTML that the server alone writes. The browser does not know it, and keeps it. `code`: scripts and styles
- * behind the top of the menu: the working menu comes before them, and the browser can paint the top meanwhile.
+ * behind the top of the menu: the working menu comes before them, and the browser can paint the top
+ * meanwhile.
  */
 export const Written = createContext({ code: '', foot: '' });
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { limits } from '../../../shared/kernel/limits.ts';
+import { words as checkout } from '../checkout/words.ts';
 import { words } from '../later/words.ts';
 import { Icon } from './icon.tsx';
 
@@ -83,6 +84,28 @@ export function WhoFields({ of, isTexted }: { of: (id: Id) => Typed; isTexted: b
         autoComplete="off"
         maxLength={limits.allergy}
         hint={words.allergyHint}
+      />
+    </>
+  );
+}
+
+/** The way to the door, for the driver: the same fields in the checkout and in the form without script. */
+export function DoorFields({ of }: { of: (id: 'addressExtra' | 'driverNote') => Typed }) {
+  return (
+    <>
+      <Field
+        {...of('addressExtra')}
+        label={checkout.addressExtra}
+        isOptional
+        autoComplete="address-line2"
+        maxLength={limits.addressExtra}
+      />
+      <Field
+        {...of('driverNote')}
+        label={checkout.driverNote}
+        isOptional
+        autoComplete="off"
+        maxLength={limits.driverNote}
       />
     </>
   );

@@ -138,6 +138,18 @@ test('the shelf counts what was accepted and is to be made, and beside it what w
   ]);
 });
 
+test.each([
+  [9, 0],
+  [10, 1],
+])('with %i new orders the wall offers %i times to refuse them all', async (count, offered) => {
+  const all = Array.from({ length: count }, (_, n) =>
+    order({ id: ordId(n + 1), number: n + 1, createdAt: '2026-11-20T17:47:00.000Z' }),
+  );
+  open(all);
+  await screen.findByText(`${count} nye bestillinger`);
+  expect(screen.queryAllByRole('button', { name: /^Avvis alle/ })).toHaveLength(offered);
+});
+
 test('drinks stand last in the shelf, for nobody cooks them', () => {
   const [line] = order().lines;
   const cola = { ...line!, itemId: 'itm_cola' as const, name: 'Cola', quantity: 9 };

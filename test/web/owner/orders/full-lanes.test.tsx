@@ -132,6 +132,21 @@ test('a press on the count goes to the late orders one by one, round and round, 
   expect(walk(jumps.getByRole('button', { name: /^Lages 3/ }), 1)).toEqual(['lages-title']);
 });
 
+test('a late delivery stands first in Klar and says when it left; the shop is late, not the guest', async () => {
+  const ready = (n: number, minutes: number, about: Partial<Order> = {}) =>
+    order({
+      ...{ id: ordId(n), number: n, customerName: `Gjest ${n}`, status: 'ready', createdAt: ago(60) },
+      ...{ promisedAt: ago(5), readyAt: ago(minutes), ...about },
+    });
+  openOrders([ready(1, 12), ready(2, 6, { fulfilment: 'delivery', address: 'Storgata 14 B, 0184 Oslo' })]);
+  const place = await lane(/^Klar 2/);
+  expect(names(place)).toEqual(['Gjest 2', 'Gjest 1']);
+  within(place).getByText('for sene først');
+  within(place).getByRole('button', { name: '1 for sent' });
+  within(place).getByText('Sendt 18:36');
+  within(place).getByText('Henting');
+});
+
 test('a search marks its hits among those that are always shown, first and unfolded, and counts them truly', async () => {
   const orders = Array.from({ length: 27 }, (_, n) =>
     waiting(n + 1, { customerName: n === 19 || n === 24 ? `Ødegård ${n + 1}` : `Gjest ${n + 1}` }),

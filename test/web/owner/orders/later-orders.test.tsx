@@ -62,6 +62,14 @@ test('after the yes it lies in Senere, not in Lages, and can be begun at any tim
   await waitFor(() => expect(changes()).toMatchObject([{ body: { what: 'move', status: 'preparing' } }]));
 });
 
+test('a key in the bar says how many lie in Senere, and leads to them', async () => {
+  openOrders([later()]);
+  // The phone has one of its own among its jumps.
+  const [key] = await screen.findAllByRole('button', { name: 'Senere 1' });
+  click(key!);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Senere 1' }));
+});
+
 test('the time at which it rings is moved without its promise; one behind the promise is refused', async () => {
   const { changes } = openOrders([later()]);
   click(await screen.findByRole('button', { name: /Anne Moe/ }));

@@ -103,7 +103,7 @@ test('ORD-006 ORD-008 RULE-015 a card that is opened shows everything the kitche
     '2 ×',
   ])
     expect(shown.getAllByText(text).length).toBeGreaterThan(0);
-  for (const text of ['Margherita', '379,-', 'Uten løk', '49,-', '105 738,-', 'Ring på.'])
+  for (const text of ['Margherita', '379,-', 'Uten løk', '49,-', '105 738,-', 'Ring på.', 'kari@example.no'])
     expect(shown.getByText(text)).toBeTruthy();
   expect(shown.getByRole('link', { name: '912 34 567' }).getAttribute('href')).toBe('tel:+4791234567');
   const menu = await menuOf('Kari Nordmann');

@@ -13,8 +13,8 @@ export const dishTitle = (line: OrderLine) =>
   lineTitle(line).replace(/(\d) (?=\p{L}{1,3}(?!\p{L}))/gu, '$1\u00A0');
 
 /**
- * The dishes to cook, to be read at 1.5 m: number and dish are large, a wish stands out, prices are small. After the
- * yes, and on a short card, an order without an allergy has no allergens; its slip has them.
+ * The dishes to cook, to be read at 1.5 m: number and dish are large, a wish stands out, prices are small.
+ * After the yes, and on a short card, an order without an allergy has no allergens; its slip has them.
  */
 export function CookLines({ order, isShort = false }: { order: Order; isShort?: boolean }) {
   const isAnswered = isIn(order, 'cooking') || isIn(order, 'ready');

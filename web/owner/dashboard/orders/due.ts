@@ -15,7 +15,9 @@ const worstReadyMinutes = 20;
 /** The card's text about time, beside the one large figure. */
 export type Due = { look: 'plain' | 'soon' | 'late' | 'begin'; text: string };
 
-/** '78 min over', 'om 4 min', 'klar for 18 min siden', 'sendt 18:41'; undefined without promise. `now`: ms. */
+/**
+ * '78 min over', 'om 4 min', 'klar for 18 min siden', 'sendt 18:41'; undefined without promise. `now`: ms.
+ */
 export function dueOf(order: Order, now: number): Due | undefined {
   if (isIn(order, 'ready')) return readyDue(order, now);
   const { dueAt } = clockOf(order);

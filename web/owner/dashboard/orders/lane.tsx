@@ -119,8 +119,8 @@ function goToLaneOrLate(id: string, isThere: boolean) {
 }
 
 /**
- * On a phone, where lanes lie under each other: one press to each, and a sign at the one that is in view. Pressed
- * again, it goes through the lane's late cards.
+ * On a phone, where lanes lie under each other: one press to each, and a sign at the one that is in view.
+ * Pressed again, it goes through the lane's late cards.
  */
 export function LaneJumps({ lanes }: { lanes: readonly LaneJump[] }) {
   const current = useCurrentLane(lanes.map(({ id }) => id).join(' '));

@@ -35,8 +35,8 @@ export function dayWord(at: number, now: number): string {
 }
 
 /**
- * 'lørdag 14:00', '14:00' today, 'lørdag 5.12 14:00' from a week ahead on: what a button says yes to. `names` of
- * the weekdays, where there is little room.
+ * 'lørdag 14:00', '14:00' today, 'lørdag 5.12 14:00' from a week ahead on: what a button says yes to. `names`
+ * of the weekdays, where there is little room.
  */
 export function laterText(at: number, now: number, names: Record<Weekday, string> = words.weekdays): string {
   const { day, weekday, time } = wallTime(at);

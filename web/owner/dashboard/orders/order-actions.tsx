@@ -22,8 +22,8 @@ type OrderActionsProps = {
 };
 
 /**
- * The next step; refusing is in the card's menu. It is one button
- * whatever the step, so that the next step keeps the focus. A card's step is dark where it finishes something.
+ * The next step; refusing is in the card's menu. It is one button whatever the step, so that the next step
+ * keeps the focus. A card's step is dark where it finishes something.
  */
 export function OrderActions(props: OrderActionsProps) {
   const { order, actions, isBusy, describedBy, isShort } = props;

@@ -89,8 +89,8 @@ type OrderBodyProps = {
 };
 
 /**
- * All of an order that is read; `children` stand at its end. In a lane it is short, and a press anywhere on it opens
- * the rest.
+ * All of an order that is read; `children` stand at its end. In a lane it is short, and a press anywhere on
+ * it opens the rest.
  */
 function OrderBody({ order, nameId, onOpen, children }: OrderBodyProps) {
   const now = useListNow();

@@ -79,7 +79,9 @@ export function OrderWarnings({ order }: { order: Order }) {
 
 type OrderWhoProps = { order: Order; nameId: string; onOpen?: ((order: Order) => void) | undefined };
 
-/** A word too long for the card is set smaller rather than broken. `onOpen`: the name opens the whole order. */
+/**
+ * A word too long for the card is set smaller rather than broken. `onOpen`: the name opens the whole order.
+ */
 function GuestName({ order, nameId, onOpen }: OrderWhoProps) {
   const name = guestName(order);
   const letters = Math.max(...name.split(/(?<=-)|\s/).map((word) => word.length));
@@ -101,8 +103,8 @@ function GuestName({ order, nameId, onOpen }: OrderWhoProps) {
 }
 
 /**
- * Whose it is, how to call them, the number, the way and the money, and where to: in the same places on every card.
- * The number is here where the head shows something else.
+ * The guest, how to call them, the number, the way and the money, and where to: in the same places on every
+ * card. The number is here where the head shows something else.
  */
 export function OrderWho({ order, nameId, onOpen }: OrderWhoProps) {
   const now = useListNow();
@@ -143,7 +145,9 @@ export function OrderWho({ order, nameId, onOpen }: OrderWhoProps) {
   );
 }
 
-/** Whether the sum stands under the dishes and their prices: on a short card only where its money went wrong. */
+/**
+ * Whether the sum stands under the dishes and their prices: on a short card only where its money went wrong.
+ */
 export const hasSumBelow = (order: Order, now: number, isShort: boolean): boolean =>
   !isShort || payLinesOf(order, now).some(({ look }) => look === 'is-bad');
 

@@ -49,7 +49,9 @@ const mostBeside = 4;
 const mostLarge = 12;
 /** So many lines and cooking tickets a tablet on its end shows of a rail that is not opened. */
 const most = { nye: 4, nyeLarge: 3, beside: 6, alone: 12 };
-/** From so many new orders on a flood may be refused here; fewer are refused one by one, or on Bestillinger. */
+/**
+ * From so many new orders on a flood may be refused here; fewer are refused one by one, or on Bestillinger.
+ */
 const flood = 10;
 
 function Rails({ orders, ...head }: BoardProps) {

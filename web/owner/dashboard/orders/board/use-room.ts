@@ -9,8 +9,8 @@ const narrowForLarge = '(width <= 35rem), (62.5rem < width <= 90rem)';
 const newSizes = ['', 'is-new-small', 'is-new-one', 'is-new-small is-new-one'];
 
 /**
- * How new orders hang: so many whole, two where the column is wide, or while there are no more and both fit. Each
- * of the others is a line, so that their buttons are in sight.
+ * How new orders hang: so many whole, two where the column is wide, or while there are no more and both fit.
+ * Each of the others is a line, so that their buttons are in sight.
  */
 export function useNew(
   frame: RefObject<HTMLElement | null>,
@@ -33,16 +33,16 @@ const sizes = ['is-roomy is-huge', 'is-roomy is-big', 'is-roomy', 'is-medium', '
 const smallest = sizes.slice(-1);
 
 /**
- * The largest size with which no ticket goes on below the edge; many orders have the smallest. New orders have
- * a size of their own. `hangs` names what hangs.
+ * The largest size with which no ticket goes on below the edge; many orders have the smallest. New orders
+ * have a size of their own. `hangs` names what hangs.
  */
 export function useSize(frame: RefObject<HTMLElement | null>, isFew: boolean, hangs: string): string {
   return useLargest(frame, isFew ? sizes : smallest, '.rail:not(.rail-nye) > .hang', hangs);
 }
 
 /**
- * The first of the choices with which none of these views has more than it shows; the last one where none fits.
- * All are tried again when `hangs` or the window changes.
+ * The first of the choices with which none of these views has more than it shows; the last one where none
+ * fits. All are tried again when `hangs` or the window changes.
  */
 function useLargest<Choice>(
   frame: RefObject<HTMLElement | null>,

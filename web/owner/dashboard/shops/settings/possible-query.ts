@@ -10,7 +10,9 @@ export type Question = InferInput<typeof canOrderQuestion>;
 /** The clock changes the answer. */
 const askedAgainMs = 60_000;
 
-/** Whether a guest can order a basket, and when. It is old as soon as it is there: any setting may change it. */
+/**
+ * Whether a guest can order a basket, and when. It is old as soon as it is there: any setting may change it.
+ */
 export const possibleQuery = ({ id, api }: Shop, question: Question) =>
   queryOptions({
     queryKey: ['possible', id, question],

@@ -56,7 +56,9 @@ export function readableZones(typed: readonly TypedZone[]): DeliveryZone[] {
   });
 }
 
-/** '0187 ligger også i Sentrum. Da gjelder Sentrum.', for each zone that has some of these postcodes before. */
+/**
+ * '0187 ligger også i Sentrum. Da gjelder Sentrum.', for each zone that has some of these postcodes before.
+ */
 export function overlapTexts(typed: readonly TypedZone[], index: number): string[] {
   const zones = typed.map((one) => ({
     name: one.name.trim(),
