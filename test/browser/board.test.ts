@@ -113,8 +113,14 @@ function fridayOrders([one]: Order[]): Order[] {
       ...(n === 3 && { allergy: 'Nøtter' }),
       ...(n % 8 === 5 && { due: at(1500), beginAt: at(1480) }),
     })),
-    ...many(23, 150, (n) => ({ status: 'preparing', promisedAt: at(n === 0 ? -75 : n * 3 - 12) })),
-    ...many(3, 146, () => ({ status: 'ready', readyAt: at(-17), promisedAt: at(-15) })),
+    ...many(23, 150, (n) => ({
+      status: 'preparing',
+      promisedAt: at(n === 0 ? -75 : n * 3 - 12),
+      lines: Array((n % 4) + 1)
+        .fill(one!.lines)
+        .flat(),
+    })),
+    ...many(4, 146, () => ({ status: 'ready', readyAt: at(-17), promisedAt: at(-15) })),
     ...many(10, 130, (n) => ({
       status: 'confirmed',
       ...{ due: at(180 * (n + 1)), promisedAt: at(180 * (n + 1)), beginAt: at(180 * (n + 1) - 20) },
@@ -128,10 +134,10 @@ function fridayOrders([one]: Order[]): Order[] {
   ];
 }
 
-test('with 63 orders, and ten for later, two new ones hang whole, no mark of lateness is cut off at any width, no key is live on a ticket half in sight, and six screens hold all', async () => {
-  const orders63 = fridayOrders(await orders());
+test('with 64 orders, and ten for later, two new ones hang whole, no mark of lateness is cut off at any width, no key is live on a ticket half in sight, and six screens hold all', async () => {
+  const orders64 = fridayOrders(await orders());
   await tablet.route(/\/orders\?limit=/, (route) =>
-    route.fulfill({ json: { orders: orders63, next: null } satisfies OrderPage }),
+    route.fulfill({ json: { orders: orders64, next: null } satisfies OrderPage }),
   );
   await tablet.reload();
   await tablet.locator('.bong.is-line').first().waitFor();
@@ -166,10 +172,19 @@ test('with 63 orders, and ten for later, two new ones hang whole, no mark of lat
           })
         );
       });
+      // A row of a ticket that is drawn above the edge and below it.
+      const half = all('.hang :is(li, p, .bong-due, .is-line)').filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        const hang = row.closest('.hang')!;
+        const edge = hang.getBoundingClientRect().bottom;
+        if (getComputedStyle(hang).overflowY !== 'auto' || hang.clientHeight < 100) return false;
+        return getComputedStyle(row).visibility === 'visible' && top < edge - 1 && bottom > edge + 1;
+      });
       const screens = all('.hang').map((rail) => rail.scrollHeight / Math.max(rail.clientHeight, 1));
       return {
         whole: shown.length,
         cut: cut.map((one) => one.textContent),
+        half: half.map((row) => row.textContent),
         blind: blind.map((one) => one.closest('.bong')!.id),
         wide: all('.bong').filter(
           (one) =>
@@ -184,8 +199,11 @@ test('with 63 orders, and ten for later, two new ones hang whole, no mark of lat
     });
   for (const width of [320, 390, 600, 820, 1001, 1024, 1180, 1280, 1440, 1920]) {
     await tablet.setViewportSize({ width, height: 800 });
-    const { cut, blind, wide, beyond, head } = await measure();
-    expect({ width, cut, blind, wide, beyond }).toEqual({ width, cut: [], blind: [], wide: 0, beyond: 0 });
+    const { cut, half, blind, wide, beyond, head } = await measure();
+    expect({ width, cut, half, blind, wide, beyond }).toEqual({
+      ...{ width, cut: [], half: [], blind: [] },
+      ...{ wide: 0, beyond: 0 },
+    });
     if (width >= 820) expect({ width, head }).toEqual({ width, head: 72 });
   }
   await tablet.setViewportSize({ width: 1280, height: 800 });
@@ -243,9 +261,10 @@ test('with 63 orders, and ten for later, two new ones hang whole, no mark of lat
 });
 
 test('few orders are large only while the next step of each is in sight', async () => {
-  const all = fridayOrders(await orders()).map((order) => ({
+  const here = await orders();
+  const all = fridayOrders(here).map((order) => ({
     ...order,
-    lines: [...order.lines, ...order.lines, ...order.lines],
+    lines: Array(3).fill(here[0]!.lines).flat(),
   }));
   const some = (status: Order['status'], count: number) =>
     all.filter((order) => order.status === status).slice(0, count);
@@ -298,16 +317,17 @@ test('on a tablet on its end what is ready stays in sight, and the board rests w
   const all = fridayOrders(await orders());
   const some = (status: Order['status'], count: number) =>
     all.filter((order) => order.status === status).slice(0, count);
-  const twelve = [...some('pending', 4), ...some('preparing', 6), ...some('ready', 2)].map((order) => ({
+  const fourteen = [...some('pending', 4), ...some('preparing', 6), ...some('ready', 4)].map((order) => ({
     ...order,
     ...(order.status === 'preparing' && { lines: Array(14).fill(order.lines).flat(), allergy: 'Nøtter' }),
   }));
   await tablet.route(/\/orders\?limit=/, (route) =>
-    route.fulfill({ json: { orders: twelve, next: null } satisfies OrderPage }),
+    route.fulfill({ json: { orders: fourteen, next: null } satisfies OrderPage }),
   );
   await tablet.setViewportSize(upright.viewport);
   await tablet.reload();
-  await tablet.locator('.rail-klar .bong').nth(1).waitFor();
+  await tablet.locator('.rail-klar .bong').nth(2).waitFor();
+  expect(await tablet.locator('.rail-klar .bong:visible').count()).toBe(3);
   const { y, height } = (await tablet.locator('.rail-klar').boundingBox())!;
   // The shelf is 76 px high.
   expect(y + height).toBeLessThanOrEqual(upright.viewport.height - 76);

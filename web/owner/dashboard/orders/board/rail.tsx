@@ -120,7 +120,7 @@ const fadePx = 12;
 /** Less of a ticket than its head is not shown. */
 const headPx = 72;
 
-/** The tickets of which something is below the edge; they have no live step. */
+/** The tickets of which something is below the edge; they have no live step, and no row of them is cut. */
 function beyond(hang: HTMLElement): HTMLElement[] {
   const fades = !isView(hang) || getComputedStyle(hang).maskImage !== 'none';
   const edge = edgeOf(hang) - (fades ? fadePx : 0);
@@ -129,6 +129,9 @@ function beyond(hang: HTMLElement): HTMLElement[] {
     if (endOf(place) <= edge) return undefined;
     return place.getBoundingClientRect().top + headPx > edge ? 'head' : 'rest';
   });
+  const rows = places.flatMap((place) => [...place.querySelectorAll('li, p, .bong-due')]);
+  const isCut = rows.map((row) => row.getBoundingClientRect().bottom > edge);
+  for (const [index, row] of rows.entries()) row.toggleAttribute('data-cut', isCut[index]);
   for (const [index, place] of places.entries()) {
     if (cuts[index]) place.dataset.cut = cuts[index];
     else delete place.dataset.cut;

@@ -1,4 +1,4 @@
-import { Ban, CalendarClock, Ellipsis, EllipsisVertical, MessageSquare, TriangleAlert } from 'lucide-react';
+import { Ban, CalendarClock, EllipsisVertical, MessageSquare, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import { fulfilmentNames, type Order } from '../../../../../shared/orders/order.ts';
@@ -66,7 +66,6 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
             {promise ? `, ${promiseLabel(order.fulfilment, 'kitchen').toLowerCase()}` : ''}
           </span>
         </span>
-        <Ellipsis className="i" aria-hidden="true" />
       </TicketOpener>
       {order.promisedBefore ? <small>Før {clockText(order.promisedBefore)}</small> : null}
       <TicketLines order={order} />
@@ -156,6 +155,12 @@ export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
   );
 }
 
+/** What the guest wrote and has to be read before the answer; with an allergy the rest is read beside it. */
+function writtenIn(order: Order) {
+  if (order.allergy) return { Sign: TriangleAlert, word: 'Allergi' };
+  return hasMessage(order) ? { Sign: MessageSquare, word: 'Beskjed' } : undefined;
+}
+
 /**
  * One of the many that wait, in one row: answered by one press, or read first where the guest wrote or its
  * dishes do not all stand in the row.
@@ -168,18 +173,19 @@ export function NewLine({ order, isBusy }: TicketProps) {
   const unsent = useUnsent(order.id);
   const dishes = useRef<HTMLSpanElement>(null);
   const isLong = useOverflow(dishes);
-  const isRead = Boolean(order.allergy) || hasMessage(order);
+  const written = writtenIn(order);
   return (
-    <article
-      id={order.id}
-      className={isRead ? 'bong is-line is-read' : 'bong is-line'}
-      aria-labelledby={nameId}
-      aria-busy={isBusy}
-    >
+    <article id={order.id} className="bong is-line" aria-labelledby={nameId} aria-busy={isBusy}>
       <TicketOpener order={order} className="line-open">
         <b className="num">{orderNumber(order)}</b>
         <span className="line-what">
           <span>
+            {written ? (
+              <mark>
+                <written.Sign className="i" aria-hidden="true" />
+                <span>{written.word}</span>
+              </mark>
+            ) : null}
             <WaySign order={order} />
             <span className="sr">{fulfilmentNames[order.fulfilment]} </span>
             <span id={nameId}>{calledName(order)}</span>
@@ -189,18 +195,6 @@ export function NewLine({ order, isBusy }: TicketProps) {
               <mark>
                 <CalendarClock className="i" aria-hidden="true" />
                 {laterText(laterAt(order) ?? now, now, shortWeekdays)}
-              </mark>
-            ) : null}
-            {order.allergy ? (
-              <mark>
-                <TriangleAlert className="i" aria-hidden="true" />
-                <span>Allergi</span>
-              </mark>
-            ) : null}
-            {hasMessage(order) ? (
-              <mark>
-                <MessageSquare className="i" aria-hidden="true" />
-                <span>Beskjed</span>
               </mark>
             ) : null}
             {order.lines.map((line, index) => (
@@ -216,9 +210,9 @@ export function NewLine({ order, isBusy }: TicketProps) {
           {unsent ? 'Ikke sendt' : wait}
         </span>
       </TicketOpener>
-      {!canMove || isLong || isRead ? (
+      {!canMove || isLong || written ? (
         <TicketOpener order={order} className="btn">
-          {canMove ? 'Les og svar' : 'Les'}
+          {written ? `Les ${written.word.toLowerCase()}` : canMove ? 'Les og svar' : 'Les'}
         </TicketOpener>
       ) : (
         <TicketYes order={order} isBusy={isBusy} describedBy={nameId} isShort />
@@ -253,7 +247,6 @@ export function ReadyTicket({ order, isBusy }: TicketProps) {
       <TicketOpener order={order}>
         <WaySign order={order} />
         <span>{calledName(order)}</span>
-        <Ellipsis className="i" aria-hidden="true" />
       </TicketOpener>
       <TicketReads order={order} />
       <TicketDishes order={order} />
