@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { OrderId } from '../../../../../shared/kernel/ids.ts';
 import { isToBegin } from '../../../../../shared/orders/clock.ts';
@@ -49,6 +50,8 @@ const mostBeside = 4;
 const mostLarge = 12;
 /** So many lines and cooking tickets a tablet on its end shows of a rail that is not opened. */
 const most = { nye: 4, nyeLarge: 3, beside: 6, alone: 12 };
+/** The key of a fold has the room of one ticket. */
+const mostOf = (count: number, most: number) => (count === most + 1 ? count : most);
 /**
  * From so many new orders on a flood may be refused here; fewer are refused one by one, or on Bestillinger.
  */
@@ -77,7 +80,10 @@ function Rails({ orders, ...head }: BoardProps) {
   const late = cooking.filter((order) => dueOf(order, now)?.look === 'late');
   // A phone has no room for both.
   const isPhone = useMatch('(width <= 35rem)');
-  const mostNew = isPhone && late.length > 0 ? 2 : head.looks.isLarge ? most.nyeLarge : most.nye;
+  const mostNew = mostOf(
+    waiting.length,
+    isPhone && late.length > 0 ? 2 : head.looks.isLarge ? most.nyeLarge : most.nye,
+  );
   const last = lastGone(orders, now);
   const back = useMay('correctOrders') ? last : undefined;
   const frame = useRef<HTMLDivElement>(null);
@@ -86,7 +92,7 @@ function Rails({ orders, ...head }: BoardProps) {
   const size = useSize(frame, hung.length <= mostLarge, shown);
   const isRoomy = size.includes('is-roomy');
   const { newSize, whole } = useNew(frame, head.looks.isLarge, waiting.length, `${shown} ${size}`);
-  const mostCooking = waiting.length > 0 ? most.beside : most.alone;
+  const mostCooking = mostOf(cooking.length, waiting.length > 0 ? most.beside : most.alone);
   const isRush = hung.length > mostCooking || waiting.length > mostNew;
   const laterShelf =
     later.length > 0 ? <LaterShelf orders={later} busy={busy} onOpen={open} isKey={isRush} /> : null;
@@ -173,8 +179,9 @@ function Rails({ orders, ...head }: BoardProps) {
           {isRush ? laterShelf : null}
           {back ? (
             <Button className="is-back" onClick={() => ask({ kind: 'correction', order: back })}>
+              <Undo2 className="i" aria-hidden="true" />
               <span>
-                Hent <span className="back-words">tilbake </span>
+                <span className="back-words">Hent tilbake </span>
                 {nrWithin(back)}
               </span>
             </Button>

@@ -4,6 +4,7 @@ import '../order-card.css';
 import './shelf.css';
 import './board-head.css';
 import './board.css';
+import './lines.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Loading } from '../../../../ui/states.tsx';
 import { ToastProvider } from '../../../../ui/toast.tsx';

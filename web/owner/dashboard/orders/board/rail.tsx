@@ -17,16 +17,13 @@ type RailProps = {
 export function Rail({ id, title, count, late = 0, more = 0, onFold, children }: RailProps) {
   const [isOpen, setOpen] = useState(false);
   const hang = useRef<HTMLDivElement>(null);
-  const { below, lateBelow, isDown } = useSight(hang);
+  const { cut, below, lateBelow, isDown } = useSight(hang);
   const fold = () => {
     setOpen(!isOpen);
     onFold?.();
   };
   return (
-    <section
-      className={`rail rail-${id}${isOpen ? ' is-open' : ''}${below > 0 ? ' has-more' : ''}`}
-      aria-labelledby={`rail-${id}`}
-    >
+    <section className={`rail rail-${id}${isOpen ? ' is-open' : ''}`} aria-labelledby={`rail-${id}`}>
       <header className="rail-head">
         <h2 id={`rail-${id}`}>
           {title}{' '}
@@ -48,13 +45,14 @@ export function Rail({ id, title, count, late = 0, more = 0, onFold, children }:
             )}
           </button>
         ) : null}
-        {below > 0 ? (
+        {below + cut > 0 ? (
           <button
             type="button"
             className={lateBelow > 0 ? 'rail-key is-late' : 'rail-key'}
             onClick={() => hang.current && goDown(hang.current)}
           >
-            {below} til{lateBelow > 0 ? `, ${lateBelow} for sent` : ''}
+            {below > 0 ? `${below} til` : 'Mer'}
+            {lateBelow > 0 ? `, ${lateBelow} for sent` : ''}
             <ChevronDown className="i" aria-hidden="true" />
           </button>
         ) : isDown ? (
@@ -72,11 +70,11 @@ export function Rail({ id, title, count, late = 0, more = 0, onFold, children }:
   );
 }
 
-/** How many tickets of a rail are not whole in sight, and whether it was scrolled itself. */
-type Sight = { below: number; lateBelow: number; isDown: boolean };
+/** How many tickets of a rail are cut by its edge or below it, and whether it was scrolled itself. */
+type Sight = { cut: number; below: number; lateBelow: number; isDown: boolean };
 
 function useSight(hang: RefObject<HTMLElement | null>): Sight {
-  const [sight, setSight] = useState<Sight>({ below: 0, lateBelow: 0, isDown: false });
+  const [sight, setSight] = useState<Sight>({ cut: 0, below: 0, lateBelow: 0, isDown: false });
   const look = () => {
     if (!hang.current) return;
     const next = sightOf(hang.current);
@@ -112,26 +110,32 @@ const isView = (hang: HTMLElement) => getComputedStyle(hang).overflowY === 'auto
 /** Where the words of a ticket end: below them may be blank paper, because its row is higher. */
 const endOf = (place: HTMLElement) =>
   Math.max(
-    ...[...(place.firstElementChild?.children ?? [])].map((part) => part.getBoundingClientRect().bottom),
+    ...[...place.querySelectorAll('.is-line, .bong:not(.is-line) > *')].map(
+      (part) => part.getBoundingClientRect().bottom,
+    ),
   );
 
-/** The paper fades out so far above the edge. */
-const fadePx = 12;
-/** Less of a ticket than its head is not shown. */
-const headPx = 72;
+/** Where the page scrolls under what stays over it, all that is shown ends so far above it. */
+const airPx = 12;
+/** What is drawn whole or not at all. */
+const parts = '.bong-dish, .bong-choices, .bong-contains, li mark, p';
+/** Of a ticket with none of them above the edge so little is not shown. */
+const stubPx = 200;
 
-/** The tickets of which something is below the edge; they have no live step, and no row of them is cut. */
+/** The tickets of which something is below the edge: they have no live step, and no part of them is half drawn. */
 function beyond(hang: HTMLElement): HTMLElement[] {
-  const fades = !isView(hang) || getComputedStyle(hang).maskImage !== 'none';
-  const edge = edgeOf(hang) - (fades ? fadePx : 0);
+  const edge = edgeOf(hang) - (isView(hang) ? 0 : airPx);
+  const isBelow = (part: Element) => part.getBoundingClientRect().bottom > edge;
   const places = [...hang.querySelectorAll<HTMLElement>('.order-place')];
   const cuts = places.map((place) => {
     if (endOf(place) <= edge) return undefined;
-    return place.getBoundingClientRect().top + headPx > edge ? 'head' : 'rest';
+    const part = place.matches(':has(> :is(.is-line, .is-ready))') ? null : place.querySelector(parts);
+    const isStub = !part || (isBelow(part) && edge - place.getBoundingClientRect().top < stubPx);
+    return isStub ? 'whole' : 'rest';
   });
-  const rows = places.flatMap((place) => [...place.querySelectorAll('li, p, .bong-due')]);
-  const isCut = rows.map((row) => row.getBoundingClientRect().bottom > edge);
-  for (const [index, row] of rows.entries()) row.toggleAttribute('data-cut', isCut[index]);
+  const drawn = [...hang.querySelectorAll(parts)];
+  const isCut = drawn.map(isBelow);
+  for (const [index, part] of drawn.entries()) part.toggleAttribute('data-cut', isCut[index]);
   for (const [index, place] of places.entries()) {
     if (cuts[index]) place.dataset.cut = cuts[index];
     else delete place.dataset.cut;
@@ -140,9 +144,11 @@ function beyond(hang: HTMLElement): HTMLElement[] {
 }
 
 function sightOf(hang: HTMLElement): Sight {
-  const below = beyond(hang);
+  const all = beyond(hang);
+  const below = all.filter(({ dataset }) => dataset.cut === 'whole');
   const late = below.filter((place) => place.querySelector('.is-late'));
-  return { below: below.length, lateBelow: late.length, isDown: hang.scrollTop > 0 };
+  const isDown = hang.scrollTop > 0;
+  return { cut: all.length - below.length, below: below.length, lateBelow: late.length, isDown };
 }
 
 /** Begins the next page with the first row that was not wholly in sight. */

@@ -202,7 +202,7 @@ export function TicketDishes({ order: { lines }, children }: TicketDishesProps) 
         <li key={index}>
           <span className={line.quantity > 1 ? 'bong-count is-many' : 'bong-count'}>{line.quantity}×</span>
           <div>
-            {breakable(dishTitle(line))} {children?.(line)}
+            <span className="bong-dish">{breakable(dishTitle(line))}</span> {children?.(line)}
           </div>
         </li>
       ))}

@@ -58,7 +58,7 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
       <TicketOpener order={order}>
         <WaySign order={order} />
         <span>
-          {order.isRehearsal ? null : <span className="bong-nr">Nr. </span>}
+          {order.isRehearsal ? null : <span className="sr">Nr. </span>}
           {orderNumber(order)}
           <b> {calledName(order)}</b>
           <span className="sr">
@@ -99,14 +99,14 @@ export function GoneTicket({ order, onSeen }: { order: Order; onSeen: (order: Or
 }
 
 /** From so many minutes on a wait is marked: of a guest for the answer, and of food for its guest. */
-const long = { answer: 5, guest: 15 };
+export const long = { answer: 5, guest: 15 };
 
 function useWait(order: Order): { wait: string; mark: string } {
   const waited = waitedMinutes(order, useListNow());
   return { wait: waited < 1 ? 'nå' : spanText(waited), mark: markOf(waited, long.answer) };
 }
 
-const markOf = (minutes: number, from: number) => (minutes >= from ? 'is-long-wait' : '');
+export const markOf = (minutes: number, from: number) => (minutes >= from ? 'is-long-wait' : '');
 
 /** An order that waits for an answer: lit until it has one. */
 export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
