@@ -181,8 +181,7 @@ function Rails({ orders, ...head }: BoardProps) {
             <Button className="is-back" onClick={() => ask({ kind: 'correction', order: back })}>
               <Undo2 className="i" aria-hidden="true" />
               <span>
-                <span className="back-words">Hent tilbake </span>
-                {nrWithin(back)}
+                <span className="back-words">Hent </span>tilbake {nrWithin(back)}
               </span>
             </Button>
           ) : null}
