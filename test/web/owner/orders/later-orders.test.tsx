@@ -134,7 +134,7 @@ test('the wall lists all of them by day, confirms one in one press, and counts n
 });
 
 test('in a rush the shelf of the wall is one key, which lists all of them', async () => {
-  const rush = Array.from({ length: 13 }, (_, n) =>
+  const rush = Array.from({ length: 14 }, (_, n) =>
     order({ id: ordId(20 + n), number: 20 + n, status: 'preparing', promisedAt: friday }),
   );
   openOrders([later(), ...rush], wall);
