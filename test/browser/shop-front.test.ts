@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import * as basketWords from '../../web/storefront/basket/words.nb.ts';
+import * as tillWords from '../../web/storefront/checkout/words.nb.ts';
 import * as laterWords from '../../web/storefront/later/words.nb.ts';
 import * as statusWords from '../../web/storefront/status/words.nb.ts';
 import { laptop, phone } from '../helpers/browser.ts';
+import { deliveryZone } from '../helpers/builders.ts';
 import { lostText } from '../helpers/lost-text.ts';
 import { inLongRun, startStage, visit } from './stage.ts';
 
@@ -203,4 +205,50 @@ test('in a phone held sideways the till shows a field, and its button lies over 
   ];
   expect(box!.y + box!.height).toBeLessThanOrEqual(390);
   expect(button!.y).toBeGreaterThan(box!.y + box!.height);
+});
+
+test('outside the zones the till keeps its measures on any window, moves no page behind it, and takes another number', async () => {
+  const shop = await stage.newShop('Utenfor sonene');
+  await shop.call('PUT', '/settings', { deliveryZones: [deliveryZone({ minOrderOre: 0 })] });
+  const page = await (await stage.open(laptop)).newPage();
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await visit(page, shop.url);
+  await page.getByRole('button', { name: /^Legg til Tiramisu/ }).click();
+  await page.getByRole('button', { name: /Til kassen/ }).click();
+  const till = page.locator('.cart');
+  await till.getByText('Levering', { exact: true }).first().click();
+  const postcode = till.getByLabel('Postnummer');
+  await postcode.fill('1163');
+  const other = page.getByRole('button', { name: tillWords.otherPostcode });
+  await other.waitFor();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  await other.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('0184');
+  expect([await postcode.inputValue(), await scrolled()]).toEqual(['0184', before]);
+  const heightOf = (part: string) => till.locator(part).evaluate((one) => one.clientHeight);
+  expect(await heightOf('h2')).toBeLessThan(40);
+
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByRole('button', { name: /Se kurven/ }).click();
+  const boxOf = async (part: string) => (await till.locator(part).boundingBox())!;
+  await expect.poll(async () => (await boxOf('form > .cart-foot')).width).toBe(820);
+  const [field, button] = [await boxOf('#customerName'), await boxOf('form .main-button')];
+  expect([field.width, button.width, button.x]).toEqual([560, 560, field.x]);
+  const line = await till
+    .locator('form > .cart-foot')
+    .evaluate((foot) => getComputedStyle(foot).borderTopWidth);
+  expect(line).toBe('4px');
+});
+
+test('the form without script asks for an address only while a delivery is chosen', async () => {
+  const page = await (await stage.open({ ...phone, javaScriptEnabled: false })).newPage();
+  await page.goto(`${url}/bestill`);
+  const street = page.getByLabel('Gateadresse');
+  expect(await street.isVisible()).toBe(false);
+  await page.getByLabel(/^Levering/).check();
+  expect(await street.isVisible()).toBe(true);
+  await page.getByLabel(/^Henting/).check();
+  expect(await street.isVisible()).toBe(false);
 });

@@ -62,6 +62,25 @@ test('while no time is known the row counts the drive of the zone, and the least
   await rowHas('Hos deg om ca. 45 min');
 });
 
+test.each([
+  ['the time that is promised', 'Klar ca. kl. 19:01 i Storgata 12.', {}, {}],
+  ['the chosen time', 'Klar i morgen kl. 12:00 i Storgata 12.', {}, { due: '2026-10-10T10:00:00.000Z' }],
+  ['no time in a pause', 'Hentes i Storgata 12.', { pausedUntil: '2026-10-09T18:00:00.000Z' }, {}],
+])('where nothing is driven the offer of a pickup names the street and %s', async (_, said, more, form) => {
+  const deliveryZones = [deliveryZone()];
+  await toTill(
+    { soonest, times },
+    { deliveryZones, ...more },
+    {
+      fulfilment: 'delivery',
+      postcode: '1163',
+      ...form,
+    },
+  );
+  await basket().findByText(words.fetchInstead);
+  expect(document.querySelector('.fetch .meta')?.textContent).toBe(said);
+});
+
 test('the row says as soon as possible and about when, and the order then has no time', async () => {
   const requests = await toTill({ soonest, times }, {}, {}, { '/orders': () => placed });
   await rowSays(`${words.asap}klar ca. kl. 19:01`);

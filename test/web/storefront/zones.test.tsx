@@ -53,11 +53,13 @@ test('outside of all zones the page says so at once, offers pickup, and a press 
   expect(postcode().getAttribute('aria-invalid')).toBe('true');
   expect(basket().queryByText(/^Hos deg om/)).toBeNull();
   const elsewhere = basket().getByRole('button', { name: words.otherPostcode });
-  expect(elsewhere.className).toContain('is-missing');
+  expect(elsewhere.className).toBe('main-button is-other');
   expect(elsewhere.textContent).toBe(words.otherPostcode);
   await act(async () => void fireEvent.click(elsewhere));
   // The street is empty, too: it is asked for once food is driven to the postcode.
   expect(document.activeElement).toBe(postcode());
+  // What is typed next takes the place of the number.
+  expect([postcode().selectionStart, postcode().selectionEnd]).toEqual([0, 4]);
   expect(requests).toEqual([]);
   fillIn();
   write('Postnummer', '1163');

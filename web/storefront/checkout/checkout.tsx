@@ -67,8 +67,12 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
     event.preventDefault();
     if (arrived) order.openOrder(arrived);
     else if (isOff) return;
-    else if (isOutside) box.current?.querySelector<HTMLElement>('#postcode')?.focus();
-    else if (times.isMissing) setChoosesTime(true);
+    else if (isOutside) {
+      const postcode = box.current?.querySelector<HTMLInputElement>('#postcode');
+      postcode?.focus();
+      // So that a new number takes the place of this one.
+      postcode?.select();
+    } else if (times.isMissing) setChoosesTime(true);
     else if (codeAsked) order.placeWith(code);
     else order.place();
   };
@@ -101,7 +105,7 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
           ) : (
             <>
               {business.delivers && <FulfilmentChoice name="fulfilment" shop={shop} />}
-              {isDriven && <DestinationFields shop={shop} errors={errors} onWrite={write} />}
+              {isDriven && <DestinationFields {...{ shop, now }} errors={errors} onWrite={write} />}
               <WayFacts shop={shop}>
                 {times.isOffered && (
                   <CheckoutTime
@@ -166,7 +170,7 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
           ) : (
             <button
               type="submit"
-              className={missing && !isOff ? 'main-button is-missing' : 'main-button'}
+              className={`main-button${isOff || !missing ? '' : isOutside ? ' is-other' : ' is-missing'}`}
               disabled={isOff}
               aria-disabled={order.isSending ? 'true' : undefined}
               aria-describedby={reason && 'reason'}

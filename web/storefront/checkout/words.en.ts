@@ -50,6 +50,8 @@ export const drivenFree = 'We deliver here for free';
 export const noDriveTo = (place: string) => `We do not deliver to ${place}`;
 export const postcodeUnknown = 'We do not know this postcode. Is it right?';
 export const fetchInstead = 'Pick up the food instead';
+export const readyThere = (promised: string, when: string, street: string) =>
+  `${promised} ${when} at ${street}.`;
 export const toPickup = 'Change to pickup';
 export const who = 'Who are you?';
 export const rememberMe = 'Remember me on this device';

@@ -51,6 +51,9 @@ export const drivenFree = 'Vi leverer hit gratis';
 export const noDriveTo = (place: string) => `Vi leverer ikke til ${place}`;
 export const postcodeUnknown = 'Vi kjenner ikke postnummeret. Stemmer det?';
 export const fetchInstead = 'Hent maten hos oss i stedet';
+/** 'Klar ca. kl. 18:35 i Storgata 12.' */
+export const readyThere = (promised: string, when: string, street: string) =>
+  `${promised} ${when} i ${street}.`;
 export const toPickup = 'Bytt til henting';
 export const who = 'Hvem er du?';
 export const rememberMe = 'Husk meg på denne enheten';

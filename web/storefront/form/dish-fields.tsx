@@ -11,7 +11,7 @@ import { words as menuWords } from '../menu/words.ts';
 import { allergenText, ofOwner } from '../parts/dish-facts.tsx';
 import { words as parts } from '../parts/words.ts';
 import { isOneOf, priceText, stateOf } from '../sheet/group-text.ts';
-import { offText, shutText } from '../shop/opening-text.ts';
+import { offText, soldText } from '../shop/opening-text.ts';
 import type { ChosenLine } from './chosen-lines.ts';
 import { words } from './words.ts';
 
@@ -41,19 +41,19 @@ export function DishFields({ menu, typed, lines, errors, now }: DishFieldsProps)
       {menu.map(({ category, name, isNorwegian, window, items }) => (
         <fieldset key={category}>
           <legend lang={ofOwner(isNorwegian)}>{menuWords.category(name) || menuWords.menu}</legend>
+          {window && <p className="meta">{soldText(window)}</p>}
           {items.map((dish) => (
             <DishField
               key={dish.id}
               {...{ dish, now }}
               line={chosen.get(dish.id)}
               off={offText({ ...dish, groupWindow: window }, now)}
-              sold={shutText({ ...dish, groupWindow: window }, now)}
               error={errorOf(dish)}
             />
           ))}
         </fieldset>
       ))}
-      <button type="submit" className="plain" name="gjor" value="regn">
+      <button type="submit" className={lines.length > 0 ? 'plain' : 'main-button'} name="gjor" value="regn">
         {words.workOutTotal}
       </button>
     </>
@@ -65,17 +65,24 @@ type FieldProps = {
   now: number;
   line: ChosenLine | undefined;
   off: string | undefined;
-  /** When it is sold, where that is not the time of the order. */
-  sold: string | undefined;
   error: string | undefined;
 };
 
-function DishField({ dish, now, line, off, sold, error }: FieldProps) {
-  const said = [off ?? sold, dish.allergens === null ? parts.allergensUnknown : allergenText([dish])];
+function DishField({ dish, now, line, off, error }: FieldProps) {
+  const { description, depositOre, window, soldOut } = dish;
+  // The hours of a whole category stand above its dishes.
+  const sold = window || soldOut ? (off ?? (window && soldText(window))) : undefined;
+  const said = [sold, dish.allergens === null ? parts.allergensUnknown : allergenText([dish])];
   const about = (
     <span>
       <b lang={ofOwner(!dish.hasEnglishName)}>{dish.name}</b>{' '}
-      {dish.isFrom ? parts.from(kroner(dish.priceOre)) : kroner(dish.priceOre)}
+      {dish.isFrom ? parts.from(kroner(dish.priceOre)) : kroner(dish.priceOre)}{' '}
+      {depositOre ? <span className="meta">{parts.plusDeposit(kroner(depositOre))}</span> : null}
+      {description && (
+        <small className="desc" lang={ofOwner(dish.isNorwegian)}>
+          {description}
+        </small>
+      )}
       {said.filter(Boolean).map((text) => (
         <small key={`${text}`}>{text}</small>
       ))}

@@ -48,6 +48,7 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
   const way = typed.fulfilment === 'delivery' ? 'delivery' : 'pickup';
   const plain = totalsOf(lines, way, deliveryTerms(business, typed.postcode.trim()));
   const totals = withOffer(plain, lines, way, offersAt(business.offers, menuAt));
+  const hasSum = totals.quantity > 0;
   const isOpen = !business.isDemoMenu && opening.takesOrders;
   return (
     <>
@@ -62,13 +63,14 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
         {isOpen ? (
           <form method="post" action={`${base}${kernel.root}/bestill`} noValidate>
             <input type="hidden" name="nokkel" value={key} />
-            <input type="hidden" name="sum" value={totals.quantity > 0 ? totals.totalOre : ''} />
+            <input type="hidden" name="sum" value={hasSum ? totals.totalOre : ''} />
             {business.offerRows?.map((row) => (
               <p className="meta" key={row}>
                 {row}
               </p>
             ))}
             <DishFields menu={business.menu} {...{ typed, lines, errors }} now={menuAt} />
+            <PlainSums {...{ lines, totals, way }} />
             <WayFields {...{ business, typed, now }} error={errors.fulfilment}>
               {times && <TimeField {...{ business, typed, times, now }} error={errors.due} />}
               {business.delivers && <DestinationFields {...{ typed, errors, way }} />}
@@ -83,13 +85,13 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
                 {errors.isOfAge && <p className="error">{errors.isOfAge}</p>}
               </div>
             )}
-            <PlainSums {...{ lines, totals, way }} />
             <Contract base={base} business={business}>
               {business.paysOnline && <p>{checkout.reservedInVipps}</p>}
               {business.cardOnline && <p>{checkout.reservedOnCard}</p>}
             </Contract>
-            <button type="submit" className="main-button" name="gjor" value="bestill">
-              {business.paysOnline || business.cardOnline ? words.orderAsChosen : words.order}
+            {hasSum && <Sums of={{ deliveryFeeOre: 0, totalOre: totals.totalOre }} way={undefined} />}
+            <button type="submit" className={hasSum ? 'main-button' : 'plain'} name="gjor" value="bestill">
+              {business.paysOnline || business.cardOnline ? checkout.orderAndPay(false) : words.order}
             </button>
             {otherLanguages(business).map(([language, root]) => (
               <button
@@ -115,7 +117,7 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
           </p>
         )}
       </main>
-      <Seller base={base} seller={business} />
+      <Seller base={base} seller={business} isNamed={isOpen} />
     </>
   );
 }
@@ -170,7 +172,7 @@ function DestinationFields({ way, ...form }: Omit<GuestFieldsProps, 'business'> 
   const of = fieldsOf(form);
   const required = way === 'delivery';
   return (
-    <fieldset>
+    <fieldset className="only-delivery">
       <legend>{required ? checkout.deliveredTo : words.onlyDelivery}</legend>
       <div className="form">
         <Field
@@ -187,6 +189,7 @@ function DestinationFields({ way, ...form }: Omit<GuestFieldsProps, 'business'> 
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={4}
+          beside=""
         />
         <DoorFields of={of} />
       </div>

@@ -72,8 +72,8 @@ export function WayFields({ business, typed, now, error, children }: WayFieldsPr
     delivery: terms.outside ? undefined : (feeSpan(terms) ?? feeText(terms.feeOre)),
   };
   const ways = delivers ? (['pickup', 'delivery'] as const) : (['pickup'] as const);
-  const payments = payWays(business, isTooFarToReserve(typed.due || undefined, now));
-  const isPaidLater = (business.laterDays ?? 0) > reserveDays && (business.paysOnline || business.cardOnline);
+  const isTooFar = isTooFarToReserve(typed.due || undefined, now);
+  const payments = payWays(business, isTooFar);
   const paid = payments.find((method) => method === typed.paymentMethod) ?? payments[0];
   return (
     <>
@@ -92,7 +92,7 @@ export function WayFields({ business, typed, now, error, children }: WayFieldsPr
       <fieldset>
         <legend>{checkout.howToPay}</legend>
         {business.vippsFails && <p className="meta">{checkout.vippsFails}</p>}
-        {isPaidLater && (
+        {isTooFar && (business.paysOnline || business.cardOnline) && (
           <p className="meta">{wordsOf({ reason: 'payOnlineTooFar', days: reserveDays }, '')}</p>
         )}
         {payments.map((method) => (

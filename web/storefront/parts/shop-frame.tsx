@@ -29,20 +29,29 @@ export function Strip({ base, business, path, children }: StripProps) {
 
 type SellerFacts = Pick<PublicBusiness, 'businessName' | 'legalName' | 'orgNumber' | 'address' | 'email'>;
 
+type SellerProps = {
+  base: string;
+  seller: SellerFacts;
+  /** The page has said above who sells. */
+  isNamed?: boolean;
+};
+
 /** The seller, at the foot of every page but the menu, whose footer names it (ehandelsloven § 8). */
-export function Seller({ base, seller }: { base: string; seller: SellerFacts }) {
+export function Seller({ base, seller, isNamed = false }: SellerProps) {
   const { businessName, legalName, orgNumber, address, email } = seller;
   return (
     <footer className="seller meta">
-      <p>
-        {[
-          words.seller(legalName || businessName),
-          orgNumber && words.orgNumber(formattedOrgNumber(orgNumber)),
-          address,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      {!isNamed && (
+        <p>
+          {[
+            words.seller(legalName || businessName),
+            orgNumber && words.orgNumber(formattedOrgNumber(orgNumber)),
+            address,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
       <p>
         {email && <a href={mailto(email)}>{email}</a>}
         <a href={`${base}${kernel.root}/vilkar`}>{words.terms}</a>
