@@ -38,7 +38,7 @@ export function KitchenPage() {
         <Mark shut />
         <h1 className="title">{isKitchen() ? 'Denne skjermen er koblet fra' : 'Koble til skjermen'}</h1>
         <p>
-          Den som eier eller leder stedet, finner en kode under <b>Ansatte</b>, <b>Koble til en skjerm</b>.
+          Den som eier eller leder stedet, finner en kode under <b>Ansatte</b>, <b>Skjermer</b>.
         </p>
         <PairingForm linkCode={hash.slice(1)} email={email} />
       </div>

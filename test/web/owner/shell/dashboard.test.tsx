@@ -152,6 +152,14 @@ test('DASH-009 on a phone the menu opens, closes again, and closes on the way to
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test.each([
+  ['/dashboard/info', 'Bedriftsinfo', 'Bedriftsinformasjon'],
+  ['/dashboard/employees', 'Ansatte', 'Ansatte og varslinger'],
+])('DASH-010 on a phone %s is headed as in the menu, %s, and still called %s', async (path, short, title) => {
+  open(path, { isWide: false });
+  expect((await screen.findByRole('heading', { level: 1, name: title })).textContent).toBe(short);
+});
+
 test('DASH-011 DASH-013 the top bar names the page, links to the shop and shows who is signed in', async () => {
   open('/dashboard/orders');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Bestillinger');

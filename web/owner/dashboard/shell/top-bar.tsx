@@ -16,6 +16,7 @@ import { useMay } from '../../lib/me-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { factsOf, hatchState } from '../../parts/hatch-state.ts';
 import { useBusiness } from '../../queries/business.ts';
+import { places } from './places.ts';
 import { type Who, WhoIsHere } from './sidebar.tsx';
 
 const keyOf = (business: BusinessId) => `luka:seen-orders:${business}`;
@@ -120,8 +121,8 @@ function useDismissed(root: RefObject<HTMLElement | null>, isOpen: boolean, clos
 
 type TopBarProps = { title: string; who: Who; isWide: boolean; waiting: readonly Order[] };
 
-/** The one title that a phone has no room for, as the menu names it. */
-const short = (title: string) => title.replace('Bedriftsinformasjon', 'Bedriftsinfo');
+/** A title that a phone has no room for, as the menu names it. */
+const short = (title: string) => places.find((place) => place.title === title)?.text ?? title;
 
 export function TopBar({ title, who, isWide, waiting }: TopBarProps) {
   const business = useBusiness();

@@ -48,6 +48,19 @@ test('opening the page makes no code; a press shows it as digits and as a QR cod
   expect(path?.match(/\d+ \d+/g)?.sort()).toEqual(dark.sort());
 });
 
+test('without a screen the card says so, and holds the way to one; with one it lists it beside the same way', async () => {
+  let devices: Device[] = [];
+  const { queries } = open([], { 'GET /devices': () => Response.json(devices) });
+  const card = within(await screen.findByRole('region', { name: 'Skjermer' }));
+  expect(await card.findByText('Ingen skjerm er koblet til')).toBeTruthy();
+  expect(card.queryByRole('list')).toBeNull();
+  devices = [tablet];
+  await queries.invalidateQueries({ queryKey: ['devices'] });
+  expect(await card.findByText('Kjøkken')).toBeTruthy();
+  expect(card.queryByText('Ingen skjerm er koblet til')).toBeNull();
+  expect(card.getByRole('button', { name: 'Vis kode' })).toBeTruthy();
+});
+
 test('the code goes when a screen has used it, and the page names the screen', async () => {
   // A new Chromium answers with a promise.
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => {});
@@ -79,9 +92,9 @@ test('a screen stands with who paired it and when it was last seen', async () =>
   open([], { 'GET /devices': () => Response.json([tablet, gone]) });
   const list = await screen.findByRole('region', { name: 'Skjermer' });
 
-  const [first, second] = within(list)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+  const [first, second] = (await within(list).findAllByRole('listitem')).map(
+    ({ textContent }) => textContent,
+  );
   expect(first).toContain('Koblet til 3. november av Amir Haddad.');
   expect(first).toContain('Sist sett nå');
   expect(second).toContain('Sist sett 4. november 22:51');

@@ -14,45 +14,49 @@ import { QrCode } from '../../../parts/qr-code.tsx';
 import { isSeenNow, longDay, seenText, timeLeft } from './day-words.ts';
 import { useEndDevice, useRenameDevice, useStartPairing } from './queries.ts';
 
-/** The screens that are connected, with the last time each of them asked for anything. */
-export function DeviceList({ devices, now }: { devices: readonly Device[]; now: number }) {
+type DeviceListProps = PairingProps & { now: number };
+
+/** The screens that are connected, with the last time each of them asked for anything, and how one comes in. */
+export function DeviceList({ devices, now, onPairing }: DeviceListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [ending, setEnding] = useState<Device>();
   const [renaming, setRenaming] = useState<Device>();
   const end = useEndDevice();
-  if (devices.length === 0) return null;
   return (
     <Section
       title="Skjermer"
       head={<span className="meta">Ser og flytter bestillinger, ikke noe annet</span>}
       headingRef={heading}
     >
-      <ul>
-        {devices.map((device) => (
-          <li className="person is-device" key={device.id}>
-            <span className="avatar is-device" aria-hidden="true">
-              <Tablet className="i" />
-            </span>
-            <div className="person-name">
-              <b>{device.name}</b>
-              <p className="meta">
-                Koblet til {longDay(device.pairedAt)}
-                {device.pairedBy ? ` av ${device.pairedBy}` : ''}.
-              </p>
-            </div>
-            <span className={isSeenNow(device.lastSeen, now) ? 'seen' : 'seen is-off'}>
-              Sist sett {seenText(device.lastSeen, now)}
-            </span>
-            <ActionMenu
-              label={`Mer for ${device.name}`}
-              actions={[
-                { text: 'Gi nytt navn', Icon: Pencil, onChoose: () => setRenaming(device) },
-                { text: 'Koble fra', Icon: Unplug, isBad: true, onChoose: () => setEnding(device) },
-              ]}
-            />
-          </li>
-        ))}
-      </ul>
+      {devices && devices.length > 0 ? (
+        <ul>
+          {devices.map((device) => (
+            <li className="person is-device" key={device.id}>
+              <span className="avatar is-device" aria-hidden="true">
+                <Tablet className="i" />
+              </span>
+              <div className="person-name">
+                <b>{device.name}</b>
+                <p className="meta">
+                  Koblet til {longDay(device.pairedAt)}
+                  {device.pairedBy ? ` av ${device.pairedBy}` : ''}.
+                </p>
+              </div>
+              <span className={isSeenNow(device.lastSeen, now) ? 'seen' : 'seen is-off'}>
+                Sist sett {seenText(device.lastSeen, now)}
+              </span>
+              <ActionMenu
+                label={`Mer for ${device.name}`}
+                actions={[
+                  { text: 'Gi nytt navn', Icon: Pencil, onChoose: () => setRenaming(device) },
+                  { text: 'Koble fra', Icon: Unplug, isBad: true, onChoose: () => setEnding(device) },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <DevicePairing devices={devices} onPairing={onPairing} />
       {renaming ? <RenameDialog device={renaming} onClose={() => setRenaming(undefined)} /> : null}
       {ending ? (
         <Confirm
@@ -94,7 +98,7 @@ function PairingCode({ pairing, askedAt, page }: PairingCodeProps) {
   const now = useNow(1000);
   const left = timeLeft(askedAt + pairingMinutes * 60_000, now);
   const shown = useRef<HTMLDivElement>(null);
-  // The card is the last of its column: the code may lie below the edge. The scrolling answers with a promise
+  // It ends a card, the last of its column: the code may lie below the edge. The scrolling answers with a promise
   // in a new browser, and React would call that when the code goes: hence the braces.
   useEffect(() => {
     shown.current?.scrollIntoView?.({ block: 'center' });
@@ -119,8 +123,9 @@ function PairingCode({ pairing, askedAt, page }: PairingCodeProps) {
   );
 }
 
-type PairingCardProps = {
-  devices: readonly Device[];
+type PairingProps = {
+  /** Undefined until they are known. */
+  devices: readonly Device[] | undefined;
   /** A code is shown, and somebody may use it at any moment. */
   onPairing: (isPairing: boolean) => void;
 };
@@ -129,11 +134,11 @@ type PairingCardProps = {
  * Shows a code that connects one screen. A press asks for the code, so that opening the page makes none. The
  * code goes when a screen has used it: then the list has a new device.
  */
-export function PairingCard({ devices, onPairing }: PairingCardProps) {
+function DevicePairing({ devices, onPairing }: PairingProps) {
   const toast = useToast();
   const { mutate, data: pairing, submittedAt, isPending, reset } = useStartPairing();
   const [before, setBefore] = useState<ReadonlySet<string>>(new Set());
-  const added = pairing ? devices.find(({ id }) => !before.has(id)) : undefined;
+  const added = pairing ? devices?.find(({ id }) => !before.has(id)) : undefined;
   useEffect(() => {
     if (!added) return;
     toast.success(`${added.name} er koblet til`);
@@ -141,11 +146,11 @@ export function PairingCard({ devices, onPairing }: PairingCardProps) {
   }, [added, toast, reset]);
   useEffect(() => onPairing(pairing !== undefined), [onPairing, pairing]);
   const start = () => {
-    setBefore(new Set(devices.map(({ id }) => id)));
+    setBefore(new Set(devices?.map(({ id }) => id)));
     mutate();
   };
   return (
-    <Section className="card pairing" title="Koble til en skjerm">
+    <div className="pairing">
       {pairing ? (
         <>
           <PairingCode
@@ -160,15 +165,15 @@ export function PairingCard({ devices, onPairing }: PairingCardProps) {
         </>
       ) : (
         <>
-          <p className="meta">
-            Et nettbrett på kjøkkenet ser og flytter bestillinger uten at noen logger inn. Det får ikke se noe
-            annet.
-          </p>
+          <div>
+            <b>{devices?.length === 0 ? 'Ingen skjerm er koblet til' : 'Koble til en skjerm'}</b>
+            <p className="meta">Et nettbrett på kjøkkenet, uten at noen logger inn.</p>
+          </div>
           <Button icon={Tablet} busy={isPending} busyText="Henter..." onClick={start}>
             Vis kode
           </Button>
         </>
       )}
-    </Section>
+    </div>
   );
 }

@@ -11,57 +11,46 @@ import {
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dateTimeText } from '../../../../../shared/kernel/dates.ts';
-import { formattedPhone } from '../../../../../shared/kernel/phone.ts';
-import {
-  addressField,
-  type Channel,
-  type ConsentState,
-  type ListedEmployee,
-} from '../../../../../shared/people/employee.ts';
+import type { Channel, ConsentState, ListedEmployee } from '../../../../../shared/people/employee.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
-import { useAskAgain, useConfirmPhone, useSendTest } from './queries.ts';
+import { useAskAgain, useConfirmPhone } from './queries.ts';
 
 const ways: Record<Channel, { text: string; Icon: LucideIcon }> = {
   email: { text: 'E-post', Icon: Mail },
   sms: { text: 'Sms', Icon: Smartphone },
 };
-const states: Record<ConsentState, { text: string; Icon: LucideIcon; className: string }> = {
-  waiting: { text: 'Venter på bekreftelse', Icon: Hourglass, className: 'is-waiting' },
+/** `more`: the rest of the words, said aloud only. */
+const states: Record<ConsentState, { text: string; more?: string; Icon: LucideIcon; className: string }> = {
+  waiting: { text: 'Venter', more: ' på bekreftelse', Icon: Hourglass, className: 'is-waiting' },
   confirmed: { text: 'Bekreftet', Icon: Check, className: '' },
   stopped: { text: 'Stoppet av mottakeren', Icon: BellOff, className: '' },
-  unreachable: { text: 'E-posten kommer ikke fram', Icon: MailX, className: 'is-bad' },
+  unreachable: { text: 'Kommer ikke fram', Icon: MailX, className: 'is-bad' },
 };
 
-type EmployeeWayProps = {
-  employee: ListedEmployee;
-  channel: Channel;
-  isPaid: boolean;
-  /** The address is in the row already, as the login. */
-  isLoginAddress?: boolean;
-};
+type EmployeeWayProps = { employee: ListedEmployee; channel: Channel; isPaid: boolean };
 
-/** One channel to an employee: its address, whether the employee has said yes, and the steps left. */
-export function EmployeeWay({ employee, channel, isPaid, isLoginAddress = false }: EmployeeWayProps) {
+/**
+ * One channel to an employee on one line: whether the employee has said yes, and the step that is left. Its
+ * address is below the name; what else can be done is in the row's menu.
+ */
+export function EmployeeWay({ employee, channel, isPaid }: EmployeeWayProps) {
   const canManagePlan = useMay('managePlan');
   const { text, Icon } = ways[channel];
-  const address = employee[addressField[channel]];
   const state = states[employee.states[channel] ?? 'waiting'];
   const failedAt = employee.failed?.[channel];
   const isUnpaid = channel === 'sms' && !isPaid;
   const isWaiting = employee.states[channel] === 'waiting';
+  const isUnreachable = employee.states[channel] === 'unreachable';
   // Said aloud only: that all is well needs no badge.
   const isConfirmed = employee.states[channel] === 'confirmed' && !isUnpaid;
   return (
     <div className="notice-way">
       <p className={isConfirmed ? 'tag is-on' : 'tag'}>
         <Icon className="i" aria-hidden="true" />
-        <span className="sr">{`Varsles på ${text.toLowerCase()}: `}</span>
-        <span className={channel === 'sms' ? 'num' : undefined}>
-          {channel === 'sms' ? formattedPhone(address) : isLoginAddress ? text : address}
-        </span>
+        {text}
       </p>
       {isConfirmed ? (
         <span className="sr">{state.text}</span>
@@ -79,6 +68,7 @@ export function EmployeeWay({ employee, channel, isPaid, isLoginAddress = false 
       ) : (
         <Badge className={state.className} icon={state.Icon}>
           {state.text}
+          {state.more ? <span className="sr">{state.more}</span> : null}
         </Badge>
       )}
       {failedAt && isConfirmed ? (
@@ -88,57 +78,54 @@ export function EmployeeWay({ employee, channel, isPaid, isLoginAddress = false 
           </Badge>
         </p>
       ) : null}
-      {isConfirmed || employee.states[channel] === 'unreachable' || (isWaiting && !isUnpaid) ? (
-        <NextStep employee={employee} channel={channel} isConfirmed={isConfirmed} />
+      {channel === 'sms' && isWaiting && isPaid ? <CodeForm employee={employee} /> : null}
+      {channel === 'email' && (isWaiting || isUnreachable) ? (
+        <AskAgain employee={employee} isUnreachable={isUnreachable} />
       ) : null}
     </div>
   );
 }
 
-type NextStepProps = Pick<EmployeeWayProps, 'employee' | 'channel'> & { isConfirmed: boolean };
+type AskAgainProps = { employee: ListedEmployee; isUnreachable: boolean };
 
 /**
- * A test, another try after mail came back, or another question. A mailbox can be away for a while; a
+ * Another question by mail. After mail came back it is another try: a mailbox can be away for a while; a
  * corrected address is added anew.
  */
-function NextStep({ employee, channel, isConfirmed }: NextStepProps) {
-  const testing = useSendTest();
-  const asking = useAskAgain();
-  const { mutate, isPending } = isConfirmed ? testing : asking;
-  const isUnreachable = !isConfirmed && employee.states[channel] === 'unreachable';
-  const on = `på ${channel === 'sms' ? 'sms' : 'e-post'}`;
-  const text = isConfirmed ? 'Send prøvevarsel' : isUnreachable ? 'Prøv igjen' : 'Send på nytt';
+function AskAgain({ employee, isUnreachable }: AskAgainProps) {
+  const { mutate, isPending } = useAskAgain();
+  const text = isUnreachable ? 'Prøv igjen' : 'Send på nytt';
   return (
     <>
+      <Button
+        variant="quiet"
+        busy={isPending}
+        busyText="Sender..."
+        aria-label={`${text} ${isUnreachable ? 'å nå' : 'til'} ${employee.name} på e-post`}
+        onClick={() => mutate({ employee, channel: 'email' })}
+      >
+        {text}
+      </Button>
       {isUnreachable ? (
         <p className="meta">
           Varslene er slått av. Er adressen feil, fjern personen og legg til på nytt. Er den riktig, prøv
           igjen: da kommer det et nytt spørsmål om bekreftelse.
         </p>
       ) : null}
-      <Button
-        variant="quiet"
-        busy={isPending}
-        busyText="Sender..."
-        aria-label={`${text} ${isUnreachable ? `å nå ${employee.name}` : `til ${employee.name}`} ${on}`}
-        onClick={() => mutate({ employee, channel })}
-      >
-        {text}
-      </Button>
     </>
   );
 }
 
 /** The code that the employee got by text message and reads to the owner. A refusal is shown at the field. */
-export function CodeForm({ employee }: { employee: ListedEmployee }) {
+function CodeForm({ employee }: { employee: ListedEmployee }) {
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState('');
   const { mutate, isPending, error } = useConfirmPhone();
   if (!isOpen)
     return (
-      <div className="notice-code">
-        <Button onClick={() => setOpen(true)}>Skriv koden fra sms</Button>
-      </div>
+      <Button variant="quiet" aria-label={`Skriv kode for ${employee.name}`} onClick={() => setOpen(true)}>
+        Skriv kode
+      </Button>
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();

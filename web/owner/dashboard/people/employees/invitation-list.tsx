@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { ActionMenu } from '../../../parts/action-menu.tsx';
 import { dayName, longDay } from './day-words.ts';
+import { EmailText } from './email-text.tsx';
 import { useInviteAgain, useWithdrawInvitation } from './queries.ts';
 
 type InvitationListProps = { invitations: readonly Invitation[]; myRole: Role; now: number };
@@ -31,7 +32,6 @@ export function InvitationList({ invitations, myRole, now }: InvitationListProps
       <ul>
         {invitations.map((invitation) => {
           const { id, email, role } = invitation;
-          const [user, host] = email.split('@');
           return (
             <li className="person is-invited" key={id}>
               <span className="avatar is-waiting" aria-hidden="true">
@@ -39,8 +39,7 @@ export function InvitationList({ invitations, myRole, now }: InvitationListProps
               </span>
               <div className="person-name">
                 <b>
-                  {user}@<wbr />
-                  {host}
+                  <EmailText email={email} />
                 </b>
                 <p className="meta">
                   {roleNames[role]}. {stateText(invitation, now)}

@@ -3,8 +3,7 @@ import { worded } from '../../../lib/worded.ts';
 import './employees.css';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
@@ -26,7 +25,7 @@ import { withBusiness } from '../../../parts/no-business.tsx';
 import { RadioChoice } from '../../../parts/radio-choice.tsx';
 import { employeesQuery, messagesQuery } from '../../../queries/employees.ts';
 import { type Person, peopleOf } from './day-words.ts';
-import { DeviceList, PairingCard } from './devices.tsx';
+import { DeviceList } from './devices.tsx';
 import { EmployeeForm } from './employee-form.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { PersonList } from './person-list.tsx';
@@ -53,16 +52,24 @@ const roleChoices: readonly { role: MemberRole; hint: string }[] = [
 type InviteFields = v.InferInput<typeof invitationDraft>;
 const empty: InviteFields = { email: '', role: 'staff' };
 
-type InviteFormProps = { myRole: Role; onWithoutLogin: () => void };
+type InviteFormProps = {
+  /** The press that asked for the form, if one did: the typing goes there. */
+  press: object | undefined;
+  myRole: Role;
+  onWithoutLogin: () => void;
+};
 
 /** Asks somebody to join by e-mail. A refusal about the address is shown at its field. */
-function InviteForm({ myRole, onWithoutLogin }: InviteFormProps) {
-  const { register, handleSubmit, reset, setError, formState } = useForm<
+function InviteForm({ press, myRole, onWithoutLogin }: InviteFormProps) {
+  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<
     InviteFields,
     unknown,
     InvitationDraft
   >({ defaultValues: empty, resolver: valibotResolver(worded(invitationDraft, reasons)) });
   const { mutate, isPending } = useInvite();
+  useEffect(() => {
+    if (press) setFocus('email');
+  }, [press, setFocus]);
   const invite = (draft: InvitationDraft) =>
     mutate(draft, {
       onSuccess: () => reset(empty),
@@ -154,7 +161,7 @@ function hourUsed({ hour, isGuestMailOff, mails, mostMails, texts, mostTexts }: 
 }
 
 /** Which form is beside the lists; `start` is a member who is to be told of orders. */
-type Form = { kind: 'invite' } | { kind: 'notices'; start?: { name: string; email: string } };
+type Form = { kind: 'invite'; press?: object } | { kind: 'notices'; start?: { name: string; email: string } };
 
 function EmployeesScreen({ business }: { business: OwnerBusiness }) {
   const now = useNow();
@@ -168,7 +175,7 @@ function EmployeesScreen({ business }: { business: OwnerBusiness }) {
     refetchInterval: peoplePollMs,
   });
   const [isPairing, setPairing] = useState(false);
-  const { data: devices = [] } = useQuery({
+  const { data: devices } = useQuery({
     ...devicesQuery(shop),
     refetchInterval: isPairing ? pairingPollMs : peoplePollMs,
   });
@@ -196,24 +203,18 @@ function EmployeesScreen({ business }: { business: OwnerBusiness }) {
             userId={id}
             myRole={role}
             isPaid={paid}
+            onInvite={() => setForm({ kind: 'invite', press: {} })}
             onAddNotices={addNotices}
           />
         ) : (
           <EmployeesSkeleton />
         )}
         <InvitationList invitations={invitations} myRole={role} now={now} />
-        <DeviceList devices={devices} now={now} />
-        <p className="note">
-          <Info className="i" aria-hidden="true" />
-          <span>
-            Her velger du hvem som varsles om nye bestillinger, på e-post, sms eller begge. Hver av dem må si
-            ja først.
-          </span>
-        </p>
+        <DeviceList devices={devices} now={now} onPairing={setPairing} />
       </div>
-      <div className="stack">
+      <div>
         {form.kind === 'invite' ? (
-          <InviteForm myRole={role} onWithoutLogin={() => setForm({ kind: 'notices' })} />
+          <InviteForm press={form.press} myRole={role} onWithoutLogin={() => setForm({ kind: 'notices' })} />
         ) : (
           <EmployeeForm
             key={form.start?.email}
@@ -222,7 +223,6 @@ function EmployeesScreen({ business }: { business: OwnerBusiness }) {
             onClose={() => setForm({ kind: 'invite' })}
           />
         )}
-        <PairingCard devices={devices} onPairing={setPairing} />
       </div>
     </div>
   );

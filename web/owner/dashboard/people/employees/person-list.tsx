@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Employee, NotifyTime } from '../../../../../shared/people/employee.ts';
 import { roleNames } from '../../../../../shared/people/owner-words.nb.ts';
 import type { MemberRole, Role } from '../../../../../shared/people/role.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { useShop } from '../../../lib/shop.ts';
@@ -17,13 +18,15 @@ type PersonListProps = {
   userId: string;
   myRole: Role;
   isPaid: boolean;
+  /** Leads to the form, which is beside the list or, on a narrow screen, far below it. */
+  onInvite: () => void;
   onAddNotices: (person: Person) => void;
 };
 
 type Question = { kind: 'remove' | 'notices' | 'owner'; person: Person };
 
 /** The heading takes the focus of a row that goes, so that the keyboard stays where it was working. */
-export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: PersonListProps) {
+export function PersonList({ people, userId, myRole, isPaid, onInvite, onAddNotices }: PersonListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [question, setQuestion] = useState<Question>();
   /** The answer took a row away; the question keeps the focus for as long as it is there. */
@@ -59,10 +62,15 @@ export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: Per
     <Section
       title="Personer"
       head={
-        <span className="meta">
-          {people.length} {people.length === 1 ? 'person' : 'personer'}
-          {sent && sent.monthParts > 0 ? `. ${textsCost(sent)}` : null}
-        </span>
+        <>
+          <Button className="people-invite" onClick={onInvite}>
+            Inviter
+          </Button>
+          <p className="meta">
+            Her velger du hvem som varsles om nye bestillinger, på e-post, sms eller begge. Hver av dem må si
+            ja først.
+          </p>
+        </>
       }
       headingRef={heading}
     >
@@ -78,6 +86,7 @@ export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: Per
           />
         ))}
       </ul>
+      {sent && sent.monthParts > 0 ? <p className="meta people-foot">{textsCost(sent)}</p> : null}
       {question ? (
         <Confirm
           open

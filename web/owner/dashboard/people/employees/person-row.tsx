@@ -1,8 +1,9 @@
-import { Bell, BellOff, LogOut, UserMinus } from 'lucide-react';
+import { Bell, BellOff, LogOut, RotateCcw, Send, UserMinus } from 'lucide-react';
 import { formattedPhone } from '../../../../../shared/kernel/phone.ts';
 import {
   type Channel,
   type Employee,
+  type ListedEmployee,
   type NotifyTime,
   notifyChannels,
   notifyTimes,
@@ -12,7 +13,9 @@ import { type MemberRole, mayAssign, memberRoles, type Role } from '../../../../
 import { ActionMenu, type MenuAction } from '../../../parts/action-menu.tsx';
 import type { Person } from './day-words.ts';
 import { timeWords } from './day-words.ts';
-import { CodeForm, EmployeeWay } from './employee-way.tsx';
+import { EmailText } from './email-text.tsx';
+import { EmployeeWay } from './employee-way.tsx';
+import { useAskAgain, useSendTest } from './queries.ts';
 
 type PersonActs = {
   onRole: (person: Person, role: MemberRole) => void;
@@ -25,23 +28,29 @@ type PersonActs = {
 
 type PersonRowProps = { person: Person; isMe: boolean; myRole: Role; isPaid: boolean; acts: PersonActs };
 
-/** A person with the role and each way they are told by. An address that is only noted is below the name. */
+/** A person with the role and each way they are told by; the addresses are below the name. */
 export function PersonRow({ person, isMe, myRole, isPaid, acts }: PersonRowProps) {
   const { name, member, employee } = person;
-  const ways: readonly Channel[] = employee ? notifyChannels[employee.notify] : [];
+  const email = member?.email ?? employee?.email;
+  const below = belowEmail(person);
   const isAssignable = member !== undefined && !isMe && mayAssign(myRole, member.role);
   return (
     <li className="person">
       <span className="avatar" aria-hidden="true">
         {initialsOf(name)}
       </span>
-      <div className="person-name">
+      <div className={member ? 'person-name' : 'person-name is-wide'}>
         <b>
           {name} {isMe ? <span className="meta">(deg)</span> : null}
         </b>
-        <p className="meta">{contactOf(person)}</p>
+        {email ? (
+          <p className="meta">
+            <EmailText email={email} />
+          </p>
+        ) : null}
+        {below ? <p className="meta num">{below}</p> : null}
       </div>
-      {isAssignable ? (
+      {!member ? null : isAssignable ? (
         <RoleSelect
           name={name}
           role={member.role}
@@ -49,20 +58,16 @@ export function PersonRow({ person, isMe, myRole, isPaid, acts }: PersonRowProps
           onRole={(role) => acts.onRole(person, role)}
         />
       ) : (
-        <span className="person-role">{member ? roleNames[member.role] : 'Uten innlogging'}</span>
+        <span className="person-role">{roleNames[member.role]}</span>
       )}
       <div className="person-ways">
-        {employee ? <p className="meta">{timeWords[timeOf(employee)].text}</p> : null}
         {employee ? (
-          ways.map((channel) => (
-            <EmployeeWay
-              key={channel}
-              employee={employee}
-              channel={channel}
-              isPaid={isPaid}
-              isLoginAddress={member !== undefined}
-            />
-          ))
+          <>
+            <p className="meta">Varsles {timeWords[timeOf(employee)].done}</p>
+            {waysOf(employee).map((channel) => (
+              <EmployeeWay key={channel} employee={employee} channel={channel} isPaid={isPaid} />
+            ))}
+          </>
         ) : (
           <p className="tag">
             <BellOff className="i" aria-hidden="true" />
@@ -70,33 +75,51 @@ export function PersonRow({ person, isMe, myRole, isPaid, acts }: PersonRowProps
           </p>
         )}
       </div>
-      {employee?.states.sms === 'waiting' && isPaid ? <CodeForm employee={employee} /> : null}
-      <PersonMenu person={person} isMe={isMe} isAssignable={isAssignable} acts={acts} />
+      <PersonMenu person={person} isMe={isMe} isAssignable={isAssignable} isPaid={isPaid} acts={acts} />
     </li>
   );
 }
 
-/** The address of the login; without one, the address or number that notices do not go to. */
-function contactOf({ member, employee }: Person): string {
-  if (member) return member.email;
-  if (!employee) return '';
-  const ways: readonly Channel[] = notifyChannels[employee.notify];
-  const unused = [
-    ways.includes('email') ? '' : employee.email,
-    ways.includes('sms') || !employee.phone ? '' : formattedPhone(employee.phone),
-  ];
-  return unused.filter(Boolean).join(', ');
+/** '452 23 344, uten innlogging' */
+function belowEmail({ member, employee }: Person): string {
+  const phone = employee?.phone ? formattedPhone(employee.phone) : '';
+  if (member) return phone;
+  return phone ? `${phone}, uten innlogging` : 'Uten innlogging';
 }
 
-type PersonMenuProps = { person: Person; isMe: boolean; isAssignable: boolean; acts: PersonActs };
+const waysOf = ({ notify }: Employee): readonly Channel[] => notifyChannels[notify];
 
-function PersonMenu({ person, isMe, isAssignable, acts }: PersonMenuProps) {
+/** The messages that can be sent to the person now; the question by mail is on the line of its channel. */
+function useSendings(employee: ListedEmployee | undefined, isPaid: boolean): MenuAction[] {
+  const { mutate: test } = useSendTest();
+  const { mutate: ask } = useAskAgain();
+  if (!employee) return [];
+  const { states } = employee;
+  const open = waysOf(employee).filter((channel) => channel === 'email' || isPaid);
+  return open.flatMap((channel) => {
+    if (states[channel] === 'confirmed')
+      return {
+        text: `Send prøvevarsel på ${channel === 'sms' ? 'sms' : 'e-post'}`,
+        Icon: Send,
+        onChoose: () => test({ employee, channel }),
+      };
+    return channel === 'sms' && states.sms === 'waiting'
+      ? { text: 'Send koden på nytt', Icon: RotateCcw, onChoose: () => ask({ employee, channel }) }
+      : [];
+  });
+}
+
+type PersonMenuProps = Omit<PersonRowProps, 'myRole'> & { isAssignable: boolean };
+
+function PersonMenu({ person, isMe, isAssignable, isPaid, acts }: PersonMenuProps) {
   const { name, member, employee } = person;
+  const sendings = useSendings(employee, isPaid);
   const notices = employee
     ? { text: 'Fjern varsler', Icon: BellOff, onChoose: () => acts.onRemoveNotices(person) }
     : { text: 'Legg til varsler', Icon: Bell, onChoose: () => acts.onAddNotices(person) };
   const leaving = { Icon: isMe ? LogOut : UserMinus, isBad: true, onChoose: () => acts.onRemove(person) };
   const actions = [
+    ...sendings,
     ...(employee ? otherTimes(employee, acts) : []),
     ...(member ? [notices] : []),
     ...(isMe ? [{ ...leaving, text: 'Forlat restauranten' }] : []),
