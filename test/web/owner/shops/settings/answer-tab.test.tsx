@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type BusinessSettings, defaultSettings } from '../../../../../shared/shops/settings.ts';
@@ -77,7 +77,8 @@ test('the minutes are saved together, and nothing else is', async () => {
 
 test('the pause of a shop that nobody hears is switched off with the other answers', async () => {
   const { changes } = await open();
-  expect(screen.getByText(/Gjelder når dere har brukt en skjerm med lyd/)).toBeTruthy();
+  expect(screen.getByText(/^Etter 10 min .* Etter 20 min .* til en skjerm har lyd igjen\./)).toBeTruthy();
+  expect(screen.getByText(/Gjelder når dere vanligvis bruker skjerm med lyd/)).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: /^Ta pause/ }));
   fireEvent.click(button('Lagre'));
 
@@ -101,7 +102,7 @@ test.each([
 
 test('an owner who never declines has no minutes for it, and the picture ends with the call', async () => {
   const { changes } = await open();
-  fireEvent.click(field('Avvis når ingen har svart'));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Avvis når ingen har svart/ }));
   await waitFor(() => expect(screen.queryByLabelText(decline)).toBeNull());
   expect(picture()).toBe('0 min → 2 min → 4 min');
 
@@ -151,11 +152,17 @@ test('text messages to guests are switched on at once, beside what the month has
   await waitFor(async () => expect((await texts()).checked).toBe(true));
 });
 
-test('the button of Tilpass ends the page: the text messages stand above its form', async () => {
+test('Tilpass opens right under its button, in the same card, which hides it again; the text messages are last', async () => {
   openTexts(true);
-  fireEvent.click(await screen.findByRole('button', { name: 'Tilpass' }));
-  const after = (await texts()).compareDocumentPosition(screen.getByRole('button', { name: 'Lagre' }));
+  const card = within(await screen.findByRole('region', { name: 'Når ingen svarer' }));
+  const adjust = card.getByRole('button', { name: 'Tilpass' });
+  fireEvent.click(adjust);
+  expect(adjust.parentElement?.nextElementSibling).toBe(card.getByRole('button', { name: 'Lagre' }).form);
+  const after = button('Lagre').compareDocumentPosition(await texts());
   expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(adjust.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(card.getByRole('button', { name: 'Skjul tilpasning' }));
+  expect(card.queryByRole('button', { name: 'Lagre' })).toBeNull();
 });
 
 test('where nobody pays for them they are not shown, until somebody has to switch them off', async () => {

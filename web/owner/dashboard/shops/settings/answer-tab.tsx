@@ -1,6 +1,14 @@
 import { unheardTimes } from '../../../../../shared/shops/heard.ts';
 import './settings.css';
-import { BellRing, CircleX, type LucideIcon, Megaphone, ShoppingBag, SlidersHorizontal } from 'lucide-react';
+import {
+  BellRing,
+  ChevronUp,
+  CircleX,
+  type LucideIcon,
+  Megaphone,
+  ShoppingBag,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type FieldError, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -76,8 +84,8 @@ const acceptText = (stored: AutoAccept | null) =>
     : 'Dere svarer på hver bestilling selv.';
 
 /**
- * The settings for an order that nobody answers, and for when the system answers itself. `children` are what
- * saves at once; the form with its button comes last.
+ * The settings for an order that nobody answers, and for when the system answers itself. `children`: cards
+ * below, of switches alone.
  */
 export function AnswerTab({ stored, children }: { stored: Stored; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
@@ -97,17 +105,18 @@ export function AnswerTab({ stored, children }: { stored: Stored; children?: Rea
         </SettingSwitch>
         <div className="answers-adjust">
           <Button
-            icon={SlidersHorizontal}
+            icon={isOpen ? ChevronUp : SlidersHorizontal}
             variant="quiet"
+            wide
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            Tilpass
+            {isOpen ? 'Skjul tilpasning' : 'Tilpass'}
           </Button>
         </div>
+        {isOpen ? <AnswerForm stored={stored} /> : null}
       </section>
       {children}
-      {isOpen ? <AnswerForm stored={stored} /> : null}
     </div>
   );
 }
@@ -125,8 +134,8 @@ function AnswerForm({ stored }: { stored: Stored }) {
   const typed = useWatch({ control, compute: (fields: AnswerFields) => fields });
   const { ladder } = typedAnswers(typed);
   return (
-    <form className="answers" {...frame}>
-      <Section title="Når ingen svarer på en bestilling" head={null}>
+    <form className="answers-form" {...frame}>
+      <Section className="" title="Når ingen svarer på en bestilling" head={null}>
         <div className="answers-body">
           <LadderPicture ladder={isDrawable(ladder) ? ladder : stored.ladder} />
           <ol className="ladder-steps">
@@ -142,21 +151,29 @@ function AnswerForm({ stored }: { stored: Stored }) {
               minutes={register('ladder.callMinutes')}
               error={errors?.callMinutes}
             />
-            <Step
-              title="Bestillingen avvises"
-              text="Kunden får beskjed, med telefonnummeret deres."
-              minutes={typed.declines ? register('ladder.declineMinutes') : undefined}
-              error={errors?.declineMinutes}
-            >
-              <Checkbox {...register('declines')}>Avvis når ingen har svart</Checkbox>
-            </Step>
+            <li className="ladder-step">
+              <Tick
+                {...register('declines')}
+                title="Avvis når ingen har svart"
+                text="Kunden får beskjed, med telefonnummeret deres."
+              />
+              {typed.declines ? (
+                <Minutes
+                  label="Bestillingen avvises etter (minutter)"
+                  before="Etter"
+                  input={register('ladder.declineMinutes')}
+                  error={errors?.declineMinutes}
+                />
+              ) : null}
+            </li>
+            <li className="ladder-step">
+              <Tick
+                {...register('pauseWhenUnheard')}
+                title="Ta pause når ingen hører bestillingene"
+                text={pauseHint(stored.autoAccept !== null)}
+              />
+            </li>
           </ol>
-          <Checkbox {...register('pauseWhenUnheard')}>
-            <span>
-              Ta pause når ingen hører bestillingene
-              <span className="meta">{pauseHint(stored.autoAccept !== null)}</span>
-            </span>
-          </Checkbox>
         </div>
       </Section>
       {stored.autoAccept ? <AcceptLimits form={form} /> : null}
@@ -168,9 +185,9 @@ function AnswerForm({ stored }: { stored: Stored }) {
 function pauseHint(accepts: boolean): string {
   const { warnMinutes, pauseMinutes } = unheardTimes;
   const enough = accepts
-    ? 'Fordi dere bekrefter automatisk, holder det med en åpen skjerm uten lyd.'
-    : 'Varsler på telefonen eller sms teller som en skjerm.';
-  return `Etter ${warnMinutes} min uten lyd får eierne en e-post, ${pauseMinutes} min senere tar siden pause. Den åpner av seg selv når en skjerm har lyd. ${enough} Gjelder når dere har brukt en skjerm med lyd de siste dagene.`;
+    ? 'Dere bekrefter automatisk, så en åpen skjerm uten lyd er nok.'
+    : 'Varsler på telefonen og sms teller også.';
+  return `Etter ${warnMinutes} min uten lyd får eierne e-post. Etter ${warnMinutes + pauseMinutes} min tar siden pause, til en skjerm har lyd igjen. ${enough} Gjelder når dere vanligvis bruker skjerm med lyd.`;
 }
 
 /** While a number is typed the picture shows what is stored. */
@@ -182,31 +199,53 @@ const isDrawable = ({ remindMinutes, callMinutes, declineMinutes }: Stored['ladd
 type StepProps = {
   title: string;
   text: string;
-  /** Missing where the step is switched off. */
-  minutes: UseFormRegisterReturn | undefined;
+  minutes: UseFormRegisterReturn;
   error: FieldError | undefined;
-  children?: ReactNode;
 };
 
-function Step({ title, text, minutes, error, children }: StepProps) {
+function Step({ title, text, minutes, error }: StepProps) {
   return (
     <li className="ladder-step">
       <div>
         <b>{title}</b>
         <p className="meta">{text}</p>
-        {children}
       </div>
-      {minutes ? (
-        <Field label={<span className="sr">{title} etter (minutter)</span>} error={error?.message}>
-          {(field) => (
-            <span className="ladder-minutes">
-              <input {...field} {...minutes} className="input num" inputMode="numeric" autoComplete="off" />
-              <span aria-hidden="true">min</span>
-            </span>
-          )}
-        </Field>
-      ) : null}
+      <Minutes label={`${title} etter (minutter)`} input={minutes} error={error} />
     </li>
+  );
+}
+
+type MinutesProps = {
+  label: string;
+  /** Where the title is not beside the field. */
+  before?: string;
+  input: UseFormRegisterReturn;
+  error: FieldError | undefined;
+};
+
+function Minutes({ label, before, input, error }: MinutesProps) {
+  return (
+    <Field label={<span className="sr">{label}</span>} error={error?.message}>
+      {(field) => (
+        <span className="ladder-minutes">
+          {before ? <span aria-hidden="true">{before}</span> : null}
+          <input {...field} {...input} className="input num" inputMode="numeric" autoComplete="off" />
+          <span aria-hidden="true">min</span>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** A step that is taken or not: its box stands where the others have their minutes. */
+function Tick({ title, text, ...input }: UseFormRegisterReturn & { title: string; text: string }) {
+  return (
+    <Checkbox {...input}>
+      <span>
+        <b>{title}</b>
+        <span className="meta">{text}</span>
+      </span>
+    </Checkbox>
   );
 }
 
@@ -216,7 +255,7 @@ type AcceptLimitsProps<Output> = { form: UseFormReturn<AnswerFields, unknown, Ou
 function AcceptLimits<Output>({ form: { register, formState } }: AcceptLimitsProps<Output>) {
   const { autoAccept: errors } = formState.errors;
   return (
-    <Section title="Automatisk svar" head={null}>
+    <Section className="" title="Automatisk svar" head={null}>
       <div className="answers-body auto-fields">
         <Field
           label="Når færre enn (bestillinger)"
