@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { Order } from '../../../../shared/orders/order.ts';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { card, confirmIn, doneCard, inCard, openOrders as open } from './open-orders.tsx';
 import { refusal } from './open-page.tsx';
@@ -114,9 +115,8 @@ test('an order that is late gets a new time, and the guest is promised the one o
   ).toBe('8 min over');
   click(await inCard('Kari Nordmann', 'Ny tid'));
   const dialog = within(screen.getByRole('dialog', { name: 'Ny tid for nr. 144' }));
-  expect(dialog.getByText('Kari Nordmann venter på 18:40. Klokka er 18:48.')).toBeTruthy();
-  expect(dialog.getByText(/og får dem på e-post/)).toBeTruthy();
-  click(dialog.getByRole('button', { name: '19:03 om 15 min' }));
+  expect(dialog.getByText('Lovet Kari Nordmann 18:40. Klokka er 18:48.')).toBeTruthy();
+  click(dialog.getByRole('button', { name: '19:03 +23 min' }));
   click(dialog.getByRole('button', { name: 'Lov 19:03' }));
   expect(await screen.findByText('Nr. 144 har ny tid: klar 19:03')).toBeTruthy();
   expect(within(await card('Kari Nordmann')).getByText('om 15 min')).toBeTruthy();
@@ -132,7 +132,7 @@ test('a new time begins behind the promise that holds, and an earlier one is ask
   const dialog = within(screen.getByRole('dialog', { name: 'Ny tid for nr. 144' }));
   const offered = within(dialog.getByRole('group', { name: 'Klar' })).getAllByRole('button');
   expect(offered.map(({ textContent }) => textContent)).toEqual([
-    ...['19:05 om 17 min', '19:10 om 22 min', '19:15 om 27 min', '19:20 om 32 min', 'Annen skriv selv'],
+    ...['19:05 +5 min', '19:10 +10 min', '19:15 +15 min', '19:20 +20 min', 'Annen skriv selv'],
   ]);
   expect(dialog.getByRole('button', { name: 'Lov 19:10' })).toBeTruthy();
   click(dialog.getByRole('button', { name: /^Annen/ }));
@@ -148,13 +148,45 @@ test('a new time begins behind the promise that holds, and an earlier one is ask
   );
 });
 
+const onPage = 'Den nye tiden og ordene dine står på siden for bestillingen';
+test.each<[string, Partial<Order>, string]>([
+  [
+    'text and mail',
+    { guestTexts: true, customerEmail: 'kari@gjest.example' },
+    'Kunden får sms og e-post. Tiden og ordene dine står også på siden for bestillingen.',
+  ],
+  [
+    'text',
+    { guestTexts: true, customerEmail: '' },
+    'Kunden får sms. Tiden og ordene dine står også på siden for bestillingen.',
+  ],
+  [
+    'mail',
+    { customerEmail: 'kari@gjest.example' },
+    `Kunden får ikke sms. ${onPage}, og kommer på e-post. Ring 900 00 001`,
+  ],
+  ['page', { customerEmail: '' }, `Kunden får ikke sms. ${onPage}. Ring 900 00 001`],
+])(
+  'a guest who hears of a new time by %s: the dialog says so, with the number where no text goes',
+  async (_, told, text) => {
+    const promisedAt = '2026-11-20T22:50:00.000Z';
+    open([order({ status: 'confirmed', promisedAt, customerPhone: '+4790000001', ...told })]);
+    click(await inCard('Kari Nordmann', 'Ny tid'));
+    const dialog = within(screen.getByRole('dialog', { name: /^Ny tid for/ }));
+    expect(dialog.getByText(/^Kunden får/).textContent).toBe(text);
+    expect(dialog.queryByRole('link')?.getAttribute('href')).toBe(
+      told.guestTexts ? undefined : 'tel:+4790000001',
+    );
+  },
+);
+
 test('the kitchen adds its own words to a new time; words that are no short line stay in the dialog, with the reason at the field', async () => {
   const { changes } = open([
     order({ status: 'confirmed', promisedAt: '2026-11-20T22:50:00.000Z', language: 'en' }),
   ]);
   click(await inCard('Kari Nordmann', 'Ny tid'));
   const dialog = within(screen.getByRole('dialog', { name: /^Ny tid for/ }));
-  const field = dialog.getByLabelText('Si fra til kunden');
+  const field = dialog.getByLabelText('Melding til kunden (valgfri)');
   const say = (value: string) => {
     fireEvent.change(field, { target: { value } });
     click(dialog.getByRole('button', { name: /^Lov/ }));

@@ -2,6 +2,7 @@ import { Clock, Info } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { clockText } from '../../../../shared/kernel/dates.ts';
+import { dialledPhone, formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { isLater, minutesOver } from '../../../../shared/orders/clock.ts';
 import {
   estimateChoices,
@@ -136,7 +137,8 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
   const { minutes, error } = typed === undefined ? { minutes: choices[chosen] } : fromTyped(typed);
   const isSooner = minutes !== undefined && isEarlier(order, minutes, now);
   const clockIn = (choice: number) => clockText(now + choice * 60_000);
-  const before = clockText(order.promisedAt ?? now);
+  const promised = order.promisedAt === null ? now : Date.parse(order.promisedAt);
+  const before = clockText(promised);
   const [message, setMessage] = useState('');
   const said = v.safeParse(ownWords, message);
   const reads = guestReads[order.language ?? 'nb'];
@@ -148,7 +150,7 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
       subtitle={
         isAhead
           ? `${guestName(order)} har bestilt til ${dayWord(at, now)} kl. ${before}.`
-          : `${guestName(order)} venter på ${before}. Klokka er ${clockText(now)}.`
+          : `Lovet ${guestName(order)} ${before}. Klokka er ${clockText(now)}.`
       }
       onSubmit={(event) => {
         event.preventDefault();
@@ -177,10 +179,7 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
               setTyped(undefined);
             }}
           >
-            {clockIn(choice)}{' '}
-            <small>
-              {isAhead ? `${minutesOver(at, now + choice * 60_000)} min senere` : `om ${choice} min`}
-            </small>
+            {clockIn(choice)} <small>+{minutesOver(promised, now + choice * 60_000)} min</small>
           </Button>
         ))}
         <Button
@@ -211,8 +210,8 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
         </Field>
       )}
       <Field
-        label="Si fra til kunden"
-        hint={`Valgfritt.${reads ? ` ${reads}, og får ordene slik du skriver dem.` : ''}`}
+        label="Melding til kunden (valgfri)"
+        hint={reads && `${reads}, og får ordene slik du skriver dem.`}
         error={isChecked ? said.issues?.[0].message : undefined}
       >
         <input autoComplete="off" value={message} onChange={({ target }) => setMessage(target.value)} />
@@ -224,12 +223,31 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
       ) : (
         <p className="note">
           <Info className="i" aria-hidden="true" />
-          <span>
-            Kunden ser den nye tiden og ordene dine på siden for bestillingen
-            {order.customerEmail ? ', og får dem på e-post' : ''}.
-          </span>
+          <HowToldText order={order} />
         </p>
       )}
     </Dialog>
+  );
+}
+
+/** How the guest hears of the new time. A page or a mail may be read too late: then there is the number. */
+function HowToldText({ order: { guestTexts, customerEmail, customerPhone } }: { order: Order }) {
+  if (guestTexts)
+    return (
+      <span>
+        Kunden får sms{customerEmail ? ' og e-post' : ''}. Tiden og ordene dine står også på siden for
+        bestillingen.
+      </span>
+    );
+  return (
+    <span>
+      Kunden får ikke sms. Den nye tiden og ordene dine står på siden for bestillingen
+      {customerEmail ? ', og kommer på e-post' : ''}.{' '}
+      {customerPhone ? (
+        <a className="link num" href={`tel:${dialledPhone(customerPhone)}`}>
+          Ring {formattedPhone(customerPhone)}
+        </a>
+      ) : null}
+    </span>
   );
 }
