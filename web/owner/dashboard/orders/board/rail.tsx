@@ -122,7 +122,7 @@ const parts = '.bong-dish, .bong-choices, .bong-contains, li mark, p';
 /** Of a ticket with none of them above the edge so little is not shown. */
 const stubPx = 200;
 
-/** The tickets of which something is below the edge: they have no live step, and no part of them is half drawn. */
+/** The tickets with something below the edge: they have no live step, and no part of them is half drawn. */
 function beyond(hang: HTMLElement): HTMLElement[] {
   const edge = edgeOf(hang) - (isView(hang) ? 0 : airPx);
   const isBelow = (part: Element) => part.getBoundingClientRect().bottom > edge;

@@ -16,7 +16,7 @@ import { useEndDevice, useRenameDevice, useStartPairing } from './queries.ts';
 
 type DeviceListProps = PairingProps & { now: number };
 
-/** The screens that are connected, with the last time each of them asked for anything, and how one comes in. */
+/** The connected screens, with the last time each of them asked for anything, and how one comes in. */
 export function DeviceList({ devices, now, onPairing }: DeviceListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [ending, setEnding] = useState<Device>();
@@ -98,8 +98,8 @@ function PairingCode({ pairing, askedAt, page }: PairingCodeProps) {
   const now = useNow(1000);
   const left = timeLeft(askedAt + pairingMinutes * 60_000, now);
   const shown = useRef<HTMLDivElement>(null);
-  // It ends a card, the last of its column: the code may lie below the edge. The scrolling answers with a promise
-  // in a new browser, and React would call that when the code goes: hence the braces.
+  // It ends a card, the last of its column: the code may lie below the edge. The scrolling answers with a
+  // promise in a new browser, and React would call that when the code goes: hence the braces.
   useEffect(() => {
     shown.current?.scrollIntoView?.({ block: 'center' });
   }, []);
