@@ -121,11 +121,13 @@ const airPx = 12;
 const parts = '.bong-dish, .bong-choices, .bong-contains, li mark, p';
 /** Of a ticket with none of them above the edge so little is not shown. */
 const stubPx = 200;
+/** A cut ticket says in a row of this height how many dishes more it has. */
+const morePx = 28;
 
 /** The tickets with something below the edge: they have no live step, and no part of them is half drawn. */
 function beyond(hang: HTMLElement): HTMLElement[] {
   const edge = edgeOf(hang) - (isView(hang) ? 0 : airPx);
-  const isBelow = (part: Element) => part.getBoundingClientRect().bottom > edge;
+  const isBelow = (part: Element) => part.getBoundingClientRect().bottom > edge - morePx;
   const places = [...hang.querySelectorAll<HTMLElement>('.order-place')];
   const cuts = places.map((place) => {
     if (endOf(place) <= edge) return undefined;
@@ -133,14 +135,29 @@ function beyond(hang: HTMLElement): HTMLElement[] {
     const isStub = !part || (isBelow(part) && edge - place.getBoundingClientRect().top < stubPx);
     return isStub ? 'whole' : 'rest';
   });
-  const drawn = [...hang.querySelectorAll(parts)];
-  const isCut = drawn.map(isBelow);
-  for (const [index, part] of drawn.entries()) part.toggleAttribute('data-cut', isCut[index]);
+  const room = places.map((place) => edge - place.getBoundingClientRect().top);
+  const isLong = places.map((place) => place.getBoundingClientRect().bottom > edge);
+  const drawn = places.map((place) => [...place.querySelectorAll(parts)]);
+  const hidden = drawn.map((all, index) => (cuts[index] ? all.filter(isBelow) : []));
   for (const [index, place] of places.entries()) {
-    if (cuts[index]) place.dataset.cut = cuts[index];
-    else delete place.dataset.cut;
+    for (const part of drawn[index] ?? []) part.toggleAttribute('data-cut', hidden[index]?.includes(part));
+    set(place, 'cut', cuts[index]);
+    set(place, 'long', isLong[index] && !cuts[index] ? '' : undefined);
+    set(place, 'more', cuts[index] === 'rest' ? moreText(hidden[index] ?? []) : undefined);
+    place.style.setProperty('--room', `${room[index]}px`);
   }
   return places.filter((_, index) => cuts[index]);
+}
+
+/** '+ 2 retter' */
+function moreText(hidden: readonly Element[]): string {
+  const dishes = hidden.filter((part) => part.matches('.bong-dish')).length;
+  return dishes > 0 ? `+ ${dishes} ${dishes === 1 ? 'rett' : 'retter'}` : '+ mer';
+}
+
+function set({ dataset }: HTMLElement, name: string, value: string | undefined): void {
+  if (value === undefined) delete dataset[name];
+  else dataset[name] = value;
 }
 
 function sightOf(hang: HTMLElement): Sight {
