@@ -182,11 +182,21 @@ test('with 64 orders, and ten for later, two new ones hang whole, no mark of lat
           return getComputedStyle(row).visibility === 'visible' && top < edge - 1 && bottom > edge + 1;
         },
       );
+      // A cut ticket says how many of its dishes are not drawn.
+      const unsaid = all('.order-place[data-cut="rest"]').filter((place) => {
+        const hidden = [...place.querySelectorAll('.bong-dish')].filter(
+          (dish) => !dish.checkVisibility({ visibilityProperty: true }),
+        ).length;
+        const said = getComputedStyle(place, '::after').content;
+        return hidden > 0 && !said.includes(`${hidden} rett`);
+      });
       const screens = all('.hang').map((rail) => rail.scrollHeight / Math.max(rail.clientHeight, 1));
       return {
         whole: shown.length,
         cut: cut.map((one) => one.textContent),
         half: half.map((row) => row.textContent),
+        unsaid: unsaid.length,
+        more: all('[data-more]').length,
         blind: blind.map((one) => one.closest('.bong')!.id),
         wide: all('.bong').filter(
           (one) =>
@@ -201,16 +211,17 @@ test('with 64 orders, and ten for later, two new ones hang whole, no mark of lat
     });
   for (const width of [320, 390, 600, 820, 1001, 1024, 1180, 1280, 1440, 1920]) {
     await tablet.setViewportSize({ width, height: 800 });
-    const { cut, half, blind, wide, beyond, head } = await measure();
-    expect({ width, cut, half, blind, wide, beyond }).toEqual({
+    const { cut, half, blind, unsaid, wide, beyond, head } = await measure();
+    expect({ width, cut, half, blind, unsaid, wide, beyond }).toEqual({
       ...{ width, cut: [], half: [], blind: [] },
-      ...{ wide: 0, beyond: 0 },
+      ...{ unsaid: 0, wide: 0, beyond: 0 },
     });
     if (width >= 820) expect({ width, head }).toEqual({ width, head: 72 });
   }
   await tablet.setViewportSize({ width: 1280, height: 800 });
-  const { whole, screens, gone, tops } = await measure();
+  const { whole, more, screens, gone, tops } = await measure();
   expect(whole).toBe(2);
+  expect(more).toBeGreaterThan(0);
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   expect(screens).toBeLessThanOrEqual(6);
   expect(gone).toBeLessThanOrEqual(120);

@@ -84,10 +84,14 @@ function useSight(hang: RefObject<HTMLElement | null>): Sight {
   useLayoutEffect(look);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the rail alone
   useEffect(() => {
+    // The shelf below can grow without a drawing of the rail.
+    const observer = new ResizeObserver(look);
+    if (hang.current) observer.observe(hang.current);
     window.addEventListener('resize', look);
     // The rail scrolls, or the whole page.
     window.addEventListener('scroll', look, true);
     return () => {
+      observer.disconnect();
       window.removeEventListener('resize', look);
       window.removeEventListener('scroll', look, true);
     };
@@ -119,24 +123,28 @@ const endOf = (place: HTMLElement) =>
 const airPx = 12;
 /** What is drawn whole or not at all. */
 const parts = '.bong-dish, .bong-choices, .bong-contains, li mark, p';
-/** Of a ticket with none of them above the edge so little is not shown. */
-const stubPx = 200;
-/** A cut ticket says in a row of this height how many dishes more it has. */
+/** A cut ticket says in a row of this height what more it has. */
 const morePx = 28;
+/** So high are the teeth of the paper. */
+const teethPx = 10;
+/** A head, its mark and that row: less of a ticket is not shown. */
+const stubPx = 112;
 
 /** The tickets with something below the edge: they have no live step, and no part of them is half drawn. */
 function beyond(hang: HTMLElement): HTMLElement[] {
-  const edge = edgeOf(hang) - (isView(hang) ? 0 : airPx);
+  const end = edgeOf(hang);
+  const edge = end - (isView(hang) ? 0 : airPx);
   const isBelow = (part: Element) => part.getBoundingClientRect().bottom > edge - morePx;
   const places = [...hang.querySelectorAll<HTMLElement>('.order-place')];
   const cuts = places.map((place) => {
     if (endOf(place) <= edge) return undefined;
-    const part = place.matches(':has(> :is(.is-line, .is-ready))') ? null : place.querySelector(parts);
-    const isStub = !part || (isBelow(part) && edge - place.getBoundingClientRect().top < stubPx);
-    return isStub ? 'whole' : 'rest';
+    const isStub = edge - place.getBoundingClientRect().top < stubPx;
+    return isStub || place.querySelector('.is-line, .is-ready') ? 'whole' : 'rest';
   });
-  const room = places.map((place) => edge - place.getBoundingClientRect().top);
-  const isLong = places.map((place) => place.getBoundingClientRect().bottom > edge);
+  const room = places.map((place) => end - place.getBoundingClientRect().top);
+  const isLong = places.map(
+    (place) => place.getBoundingClientRect().bottom > end && endOf(place) + teethPx <= end,
+  );
   const drawn = places.map((place) => [...place.querySelectorAll(parts)]);
   const hidden = drawn.map((all, index) => (cuts[index] ? all.filter(isBelow) : []));
   for (const [index, place] of places.entries()) {
@@ -149,10 +157,14 @@ function beyond(hang: HTMLElement): HTMLElement[] {
   return places.filter((_, index) => cuts[index]);
 }
 
-/** '+ 2 retter' */
+/** '+ allergi og 2 retter' */
 function moreText(hidden: readonly Element[]): string {
   const dishes = hidden.filter((part) => part.matches('.bong-dish')).length;
-  return dishes > 0 ? `+ ${dishes} ${dishes === 1 ? 'rett' : 'retter'}` : '+ mer';
+  const names = [
+    hidden.some((part) => part.matches('.bong-allergy')) ? 'allergi' : '',
+    dishes > 0 ? `${dishes} ${dishes === 1 ? 'rett' : 'retter'}` : '',
+  ];
+  return `+ ${names.filter(Boolean).join(' og ') || 'mer'}`;
 }
 
 function set({ dataset }: HTMLElement, name: string, value: string | undefined): void {
