@@ -132,10 +132,12 @@ test('a new time begins behind the promise that holds, and an earlier one is ask
   const dialog = within(screen.getByRole('dialog', { name: 'Ny tid for nr. 144' }));
   const offered = within(dialog.getByRole('group', { name: 'Klar' })).getAllByRole('button');
   expect(offered.map(({ textContent }) => textContent)).toEqual([
-    ...['19:05 +5 min', '19:10 +10 min', '19:15 +15 min', '19:20 +20 min', 'Annen skriv selv'],
+    ...['19:05 +5 min', '19:10 +10 min', '19:15 +15 min', '19:20 +20 min', 'Annen tid'],
   ]);
   expect(dialog.getByRole('button', { name: 'Lov 19:10' })).toBeTruthy();
-  click(dialog.getByRole('button', { name: /^Annen/ }));
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: '19:10 +10 min', pressed: true }));
+  click(dialog.getByRole('button', { name: 'Annen tid' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Minutter fra nå'));
   fireEvent.change(dialog.getByLabelText('Minutter fra nå'), { target: { value: '5' } });
   click(dialog.getByRole('button', { name: 'Lov 18:53' }));
   expect(dialog.getByRole('alert').textContent).toContain(
@@ -148,24 +150,24 @@ test('a new time begins behind the promise that holds, and an earlier one is ask
   );
 });
 
-const onPage = 'Den nye tiden og ordene dine står på siden for bestillingen';
+const onPage = 'Den nye tiden står på siden for bestillingen';
 test.each<[string, Partial<Order>, string]>([
   [
     'text and mail',
     { guestTexts: true, customerEmail: 'kari@gjest.example' },
-    'Kunden får sms og e-post. Tiden og ordene dine står også på siden for bestillingen.',
+    'Kunden får sms og e-post. Tiden står også på siden for bestillingen.',
   ],
   [
     'text',
     { guestTexts: true, customerEmail: '' },
-    'Kunden får sms. Tiden og ordene dine står også på siden for bestillingen.',
+    'Kunden får sms. Tiden står også på siden for bestillingen.',
   ],
   [
     'mail',
     { customerEmail: 'kari@gjest.example' },
-    `Kunden får ikke sms. ${onPage}, og kommer på e-post. Ring 900 00 001`,
+    `Kunden får ikke sms. ${onPage}, og kommer på e-post.Ring 900 00 001`,
   ],
-  ['page', { customerEmail: '' }, `Kunden får ikke sms. ${onPage}. Ring 900 00 001`],
+  ['page', { customerEmail: '' }, `Kunden får ikke sms. ${onPage}.Ring 900 00 001`],
 ])(
   'a guest who hears of a new time by %s: the dialog says so, with the number where no text goes',
   async (_, told, text) => {
@@ -173,10 +175,16 @@ test.each<[string, Partial<Order>, string]>([
     open([order({ status: 'confirmed', promisedAt, customerPhone: '+4790000001', ...told })]);
     click(await inCard('Kari Nordmann', 'Ny tid'));
     const dialog = within(screen.getByRole('dialog', { name: /^Ny tid for/ }));
-    expect(dialog.getByText(/^Kunden får/).textContent).toBe(text);
+    const note = dialog.getByText(/^Kunden får/).closest('.note')!;
+    expect(note.textContent).toBe(text);
+    expect(note.classList.contains('warn')).toBe(!told.guestTexts);
     expect(dialog.queryByRole('link')?.getAttribute('href')).toBe(
       told.guestTexts ? undefined : 'tel:+4790000001',
     );
+    fireEvent.change(dialog.getByLabelText('Melding til kunden (valgfri)'), {
+      target: { value: 'Treg ovn' },
+    });
+    expect(note.textContent).toContain('iden og ordene dine står');
   },
 );
 

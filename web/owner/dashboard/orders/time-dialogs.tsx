@@ -1,4 +1,4 @@
-import { Clock, Info } from 'lucide-react';
+import { Clock, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { clockText } from '../../../../shared/kernel/dates.ts';
@@ -16,7 +16,7 @@ import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';
 import { reasons } from '../../../../shared/orders/owner-refusals.nb.ts';
 import { promiseLabel, promiseText } from '../../../../shared/orders/promise-words.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { worded } from '../../lib/worded.ts';
@@ -174,6 +174,8 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
           <Button
             key={choice - (choices[0] ?? 0)}
             aria-pressed={typed === undefined && chosen === index}
+            // Not the field: the keyboard of a phone would cover the foot.
+            data-autofocus={chosen === index || undefined}
             onClick={() => {
               setChosen(index);
               setTyped(undefined);
@@ -189,7 +191,7 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
             setTyped('');
           }}
         >
-          Annen <small>skriv selv</small>
+          Annen tid
         </Button>
       </fieldset>
       {typed === undefined ? null : (
@@ -198,6 +200,7 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
           error={isChecked ? error : undefined}
         >
           <input
+            autoFocus
             className="estimate"
             inputMode="numeric"
             autoComplete="off"
@@ -221,33 +224,36 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
           {clockIn(minutes)} er tidligere enn {before}, som kunden regner med. Vil du love det likevel?
         </p>
       ) : (
-        <p className="note">
-          <Info className="i" aria-hidden="true" />
-          <HowToldText order={order} />
-        </p>
+        <HowTold order={order} words={message.trim() ? ' og ordene dine' : ''} />
       )}
     </Dialog>
   );
 }
 
 /** How the guest hears of the new time. A page or a mail may be read too late: then there is the number. */
-function HowToldText({ order: { guestTexts, customerEmail, customerPhone } }: { order: Order }) {
+function HowTold({ order, words }: { order: Order; words: string }) {
+  const { guestTexts, customerEmail, customerPhone } = order;
   if (guestTexts)
     return (
-      <span>
-        Kunden får sms{customerEmail ? ' og e-post' : ''}. Tiden og ordene dine står også på siden for
-        bestillingen.
-      </span>
+      <p className="note">
+        <Info className="i" aria-hidden="true" />
+        <span>
+          Kunden får sms{customerEmail ? ' og e-post' : ''}. Tiden{words} står også på siden for bestillingen.
+        </span>
+      </p>
     );
   return (
-    <span>
-      Kunden får ikke sms. Den nye tiden og ordene dine står på siden for bestillingen
-      {customerEmail ? ', og kommer på e-post' : ''}.{' '}
+    <div className="note warn not-texted">
+      <TriangleAlert className="i" aria-hidden="true" />
+      <p>
+        <b>Kunden får ikke sms.</b> Den nye tiden{words} står på siden for bestillingen
+        {customerEmail ? ', og kommer på e-post' : ''}.
+      </p>
       {customerPhone ? (
-        <a className="link num" href={`tel:${dialledPhone(customerPhone)}`}>
+        <a className={buttonClass('plain', 'num')} href={`tel:${dialledPhone(customerPhone)}`}>
           Ring {formattedPhone(customerPhone)}
         </a>
       ) : null}
-    </span>
+    </div>
   );
 }
