@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ownBusiness } from '../../../../helpers/builders.ts';
 import { refusal, toastSaying } from '../../orders/open-page.tsx';
@@ -17,7 +17,7 @@ test('IA-07 each way says where it stands, and who waits can be asked again', as
     'POST /employees/emp_1/confirmation': () => Response.json(marco),
   });
   expect(rows()[0]).toContain('Stoppet av mottakeren');
-  expect(rows()[0]).toContain('Venter på bekreftelse');
+  expect(rows()[0]).toContain('SmsVenter på kode');
   expect(screen.queryByRole('button', { name: 'Send på nytt til Marco Esposito på e-post' })).toBeNull();
 
   await choose('Marco Esposito', 'Send koden på nytt');
@@ -136,33 +136,38 @@ test('of which orders somebody is told is changed from the menu, at once, and co
       return Response.json(changed);
     },
   });
-  await choose('Marco Esposito', 'Varsle bare når ingen svarer');
-  await toastSaying('Marco Esposito varsles bare når ingen svarer');
+  await choose('Marco Esposito', 'Først når ingen svarer', 'menuitemradio');
+  await toastSaying('Marco Esposito varsles først når ingen svarer');
   expect(changes()).toMatchObject([{ path: '/employees/emp_1/when', body: { when: 'unanswered' } }]);
-  expect(rows()[0]).toContain('Varsles bare når ingen svarer');
-  await choose('Marco Esposito', 'Varsle når ingen hører bestillingen');
+  expect(rows()[0]).toContain('Varsles først når ingen svarer');
+  await choose('Marco Esposito', 'Når ingen hører bestillingen', 'menuitemradio');
   await toastSaying('Marco Esposito varsles når ingen hører bestillingen');
   expect(rows()[0]).toContain('Varsles når ingen hører bestillingen');
   expect(changes().at(-1)?.body).toEqual({ when: 'unheard' });
 
   may = false;
-  await choose('Marco Esposito', 'Varsle om hver bestilling');
+  await choose('Marco Esposito', 'Om hver bestilling', 'menuitemradio');
   await toastSaying('Kunne ikke endre varslene til Marco Esposito. Prøv igjen.');
   expect(rows()[0]).toContain('Varsles når ingen hører bestillingen');
 
   may = true;
-  await choose('Marco Esposito', 'Varsle om hver bestilling');
+  await choose('Marco Esposito', 'Om hver bestilling', 'menuitemradio');
   await toastSaying('Marco Esposito varsles om hver bestilling');
   expect(rows()[0]).toContain('Varsles om hver bestilling');
 });
 
 test('who was on the list before there was a choice is told of each order, and can be told of less', async () => {
-  await opened([marco]);
+  const { changes } = await opened([marco]);
   expect(rows()[0]).toContain('Varsles om hver bestilling');
   fireEvent.keyDown(screen.getByRole('button', { name: 'Mer for Marco Esposito' }), { key: 'Enter' });
   const offers = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(offers).toEqual([
-    ...['Send prøvevarsel på e-post', 'Send koden på nytt'],
-    ...['Varsle når ingen hører bestillingen', 'Varsle bare når ingen svarer', 'Fjern'],
+  expect(offers).toEqual(['Send prøvevarsel på e-post', 'Send koden på nytt', 'Fjern']);
+  const times = within(screen.getByRole('group', { name: 'Varsles' })).getAllByRole('menuitemradio');
+  expect(times.map((time) => [time.textContent, time.getAttribute('aria-checked')])).toEqual([
+    ['Om hver bestilling', 'true'],
+    ['Når ingen hører bestillingen', 'false'],
+    ['Først når ingen svarer', 'false'],
   ]);
+  fireEvent.click(times[0]!);
+  expect(changes()).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('each person stands with the role; one’s own role is only read', async ()
   const [mine, , without] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(mine).toContain('(deg)');
   expect(mine).toContain('Eier');
-  expect(without).toContain('uten innlogging');
+  expect(without).toContain('Uten innlogging');
 });
 
 test('a manager neither makes owners nor changes nor removes one', async () => {

@@ -92,9 +92,9 @@ export async function openForm() {
   await screen.findByText('Amir Haddad');
 }
 /** Chooses from the menu with the three dots. */
-export async function choose(name: string, action: string) {
+export async function choose(name: string, action: string, role = 'menuitem') {
   fireEvent.keyDown(await screen.findByRole('button', { name: `Mer for ${name}` }), { key: 'Enter' });
-  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+  fireEvent.click(await screen.findByRole(role, { name: action }));
 }
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });

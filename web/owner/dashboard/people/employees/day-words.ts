@@ -1,33 +1,27 @@
-import { Bell, BellRing, type LucideIcon, VolumeX } from 'lucide-react';
+import { Bell, Hourglass, type LucideIcon, VolumeX } from 'lucide-react';
 import { addDays, clockText, months, osloDay, wallTime } from '../../../../../shared/kernel/dates.ts';
 import type { ListedEmployee, NotifyTime } from '../../../../../shared/people/employee.ts';
 import type { Member } from '../../../../../shared/people/member.ts';
 
-/** A choice: its name, its meaning, its words in the menu of a row, and the toast after it. */
-type TimeWords = { text: string; hint: string; action: string; done: string; Icon: LucideIcon };
+/** `text` goes on from 'Varsles'. */
+type TimeWords = { text: string; hint: string; Icon: LucideIcon };
 
 /** The orders that a person can be told of; the choice with the most orders first. */
 export const timeWords: Record<NotifyTime, TimeWords> = {
   always: {
-    text: 'Hver bestilling',
+    text: 'Om hver bestilling',
     hint: 'Med en gang, selv om kjøkkenet hører den.',
-    action: 'Varsle om hver bestilling',
-    done: 'om hver bestilling',
     Icon: Bell,
   },
   unheard: {
     text: 'Når ingen hører bestillingen',
     hint: 'Med en gang når ingen skjerm med lyd er åpen eller bestillingen bekreftes automatisk, ellers når ingen har svart. Har dere ingen skjerm, blir det hver bestilling.',
-    action: 'Varsle når ingen hører bestillingen',
-    done: 'når ingen hører bestillingen',
     Icon: VolumeX,
   },
   unanswered: {
-    text: 'Når ingen svarer',
-    hint: 'Først når ingen i restauranten har svart på bestillingen.',
-    action: 'Varsle bare når ingen svarer',
-    done: 'bare når ingen svarer',
-    Icon: BellRing,
+    text: 'Først når ingen svarer',
+    hint: 'Når ingen i restauranten har svart på bestillingen.',
+    Icon: Hourglass,
   },
 };
 

@@ -140,7 +140,7 @@ export function EmployeeForm({ isPaid, start, onClose }: EmployeeFormProps) {
         )}
       </div>
       <fieldset className="role-choices">
-        <legend className="label">Varsle om</legend>
+        <legend className="label">Varsles</legend>
         {notifyTimes.map((when) => (
           <RadioChoice key={when} {...register('when')} value={when} hint={timeWords[when].hint}>
             {timeWords[when].text}

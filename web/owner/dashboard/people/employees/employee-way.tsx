@@ -12,19 +12,19 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dateTimeText } from '../../../../../shared/kernel/dates.ts';
 import type { Channel, ConsentState, ListedEmployee } from '../../../../../shared/people/employee.ts';
-import { Badge } from '../../../../ui/badge.tsx';
+import { Badge, Tag } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
 import { useAskAgain, useConfirmPhone } from './queries.ts';
 
-const ways: Record<Channel, { text: string; Icon: LucideIcon }> = {
-  email: { text: 'E-post', Icon: Mail },
-  sms: { text: 'Sms', Icon: Smartphone },
+/** `waiting`: what is missing from the employee. */
+const ways: Record<Channel, { text: string; waiting: string; Icon: LucideIcon }> = {
+  email: { text: 'E-post', waiting: 'Venter på ja', Icon: Mail },
+  sms: { text: 'Sms', waiting: 'Venter på kode', Icon: Smartphone },
 };
-/** `more`: the rest of the words, said aloud only. */
-const states: Record<ConsentState, { text: string; more?: string; Icon: LucideIcon; className: string }> = {
-  waiting: { text: 'Venter', more: ' på bekreftelse', Icon: Hourglass, className: 'is-waiting' },
+type AnswerState = Exclude<ConsentState, 'waiting'>;
+const states: Record<AnswerState, { text: string; Icon: LucideIcon; className: string }> = {
   confirmed: { text: 'Bekreftet', Icon: Check, className: '' },
   stopped: { text: 'Stoppet av mottakeren', Icon: BellOff, className: '' },
   unreachable: { text: 'Kommer ikke fram', Icon: MailX, className: 'is-bad' },
@@ -38,14 +38,14 @@ type EmployeeWayProps = { employee: ListedEmployee; channel: Channel; isPaid: bo
  */
 export function EmployeeWay({ employee, channel, isPaid }: EmployeeWayProps) {
   const canManagePlan = useMay('managePlan');
-  const { text, Icon } = ways[channel];
-  const state = states[employee.states[channel] ?? 'waiting'];
+  const { text, waiting, Icon } = ways[channel];
+  const state = employee.states[channel] ?? 'waiting';
   const failedAt = employee.failed?.[channel];
   const isUnpaid = channel === 'sms' && !isPaid;
   const isWaiting = employee.states[channel] === 'waiting';
-  const isUnreachable = employee.states[channel] === 'unreachable';
+  const isUnreachable = state === 'unreachable';
   // Said aloud only: that all is well needs no badge.
-  const isConfirmed = employee.states[channel] === 'confirmed' && !isUnpaid;
+  const isConfirmed = state === 'confirmed' && !isUnpaid;
   return (
     <div className="notice-way">
       <p className={isConfirmed ? 'tag is-on' : 'tag'}>
@@ -53,7 +53,7 @@ export function EmployeeWay({ employee, channel, isPaid }: EmployeeWayProps) {
         {text}
       </p>
       {isConfirmed ? (
-        <span className="sr">{state.text}</span>
+        <span className="sr">{states.confirmed.text}</span>
       ) : isUnpaid ? (
         <p className="meta">
           Sms følger med{' '}
@@ -65,10 +65,11 @@ export function EmployeeWay({ employee, channel, isPaid }: EmployeeWayProps) {
             'betalt abonnement'
           )}
         </p>
+      ) : state === 'waiting' ? (
+        <Tag icon={Hourglass}>{waiting}</Tag>
       ) : (
-        <Badge className={state.className} icon={state.Icon}>
-          {state.text}
-          {state.more ? <span className="sr">{state.more}</span> : null}
+        <Badge className={states[state].className} icon={states[state].Icon}>
+          {states[state].text}
         </Badge>
       )}
       {failedAt && isConfirmed ? (

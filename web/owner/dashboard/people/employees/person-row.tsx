@@ -10,9 +10,8 @@ import {
 } from '../../../../../shared/people/employee.ts';
 import { roleNames } from '../../../../../shared/people/owner-words.nb.ts';
 import { type MemberRole, mayAssign, memberRoles, type Role } from '../../../../../shared/people/role.ts';
-import { ActionMenu, type MenuAction } from '../../../parts/action-menu.tsx';
-import type { Person } from './day-words.ts';
-import { timeWords } from './day-words.ts';
+import { ActionMenu, type MenuAction, type MenuOption } from '../../../parts/action-menu.tsx';
+import { type Person, timeWords } from './day-words.ts';
 import { EmailText } from './email-text.tsx';
 import { EmployeeWay } from './employee-way.tsx';
 import { useAskAgain, useSendTest } from './queries.ts';
@@ -32,14 +31,13 @@ type PersonRowProps = { person: Person; isMe: boolean; myRole: Role; isPaid: boo
 export function PersonRow({ person, isMe, myRole, isPaid, acts }: PersonRowProps) {
   const { name, member, employee } = person;
   const email = member?.email ?? employee?.email;
-  const below = belowEmail(person);
   const isAssignable = member !== undefined && !isMe && mayAssign(myRole, member.role);
   return (
     <li className="person">
       <span className="avatar" aria-hidden="true">
         {initialsOf(name)}
       </span>
-      <div className={member ? 'person-name' : 'person-name is-wide'}>
+      <div className="person-name">
         <b>
           {name} {isMe ? <span className="meta">(deg)</span> : null}
         </b>
@@ -48,9 +46,11 @@ export function PersonRow({ person, isMe, myRole, isPaid, acts }: PersonRowProps
             <EmailText email={email} />
           </p>
         ) : null}
-        {below ? <p className="meta num">{below}</p> : null}
+        {employee?.phone ? <p className="meta num">{formattedPhone(employee.phone)}</p> : null}
       </div>
-      {!member ? null : isAssignable ? (
+      {!member ? (
+        <span className="person-role meta">Uten innlogging</span>
+      ) : isAssignable ? (
         <RoleSelect
           name={name}
           role={member.role}
@@ -63,7 +63,7 @@ export function PersonRow({ person, isMe, myRole, isPaid, acts }: PersonRowProps
       <div className="person-ways">
         {employee ? (
           <>
-            <p className="meta">Varsles {timeWords[timeOf(employee)].done}</p>
+            <p className="meta">Varsles {timeWords[timeOf(employee)].text.toLowerCase()}</p>
             {waysOf(employee).map((channel) => (
               <EmployeeWay key={channel} employee={employee} channel={channel} isPaid={isPaid} />
             ))}
@@ -78,13 +78,6 @@ export function PersonRow({ person, isMe, myRole, isPaid, acts }: PersonRowProps
       <PersonMenu person={person} isMe={isMe} isAssignable={isAssignable} isPaid={isPaid} acts={acts} />
     </li>
   );
-}
-
-/** '452 23 344, uten innlogging' */
-function belowEmail({ member, employee }: Person): string {
-  const phone = employee?.phone ? formattedPhone(employee.phone) : '';
-  if (member) return phone;
-  return phone ? `${phone}, uten innlogging` : 'Uten innlogging';
 }
 
 const waysOf = ({ notify }: Employee): readonly Channel[] => notifyChannels[notify];
@@ -120,25 +113,27 @@ function PersonMenu({ person, isMe, isAssignable, isPaid, acts }: PersonMenuProp
   const leaving = { Icon: isMe ? LogOut : UserMinus, isBad: true, onChoose: () => acts.onRemove(person) };
   const actions = [
     ...sendings,
-    ...(employee ? otherTimes(employee, acts) : []),
     ...(member ? [notices] : []),
     ...(isMe ? [{ ...leaving, text: 'Forlat restauranten' }] : []),
     ...(!isMe && (isAssignable || !member) ? [{ ...leaving, text: 'Fjern' }] : []),
   ];
-  return <ActionMenu label={`Mer for ${name}`} actions={actions} />;
+  return (
+    <ActionMenu
+      label={`Mer for ${name}`}
+      choice={employee && { label: 'Varsles', options: timesOf(employee, acts) }}
+      actions={actions}
+    />
+  );
 }
 
 const timeOf = ({ when = 'always' }: Employee): NotifyTime => when;
 
-/** The times for messages that the person could choose instead. */
-function otherTimes(employee: Employee, { onNotifyTime }: PersonActs): MenuAction[] {
-  return notifyTimes
-    .filter((when) => when !== timeOf(employee))
-    .map((when) => ({
-      text: timeWords[when].action,
-      Icon: timeWords[when].Icon,
-      onChoose: () => onNotifyTime(employee, when),
-    }));
+function timesOf(employee: Employee, { onNotifyTime }: PersonActs): MenuOption[] {
+  return notifyTimes.map((when) => {
+    const { text, Icon } = timeWords[when];
+    const isOn = when === timeOf(employee);
+    return { text, Icon, isOn, onChoose: () => (isOn ? undefined : onNotifyTime(employee, when)) };
+  });
 }
 
 /** The first letters of the first and the last name: 'Aleksander Nordby-Johannessen' → 'AN'. */

@@ -104,7 +104,7 @@ export const useChangeNotifyTime = () =>
       next: (list: ListedEmployee[], { employee, when }) =>
         list.map((one) => (one.id === employee.id ? { ...one, when } : one)),
     },
-    done: ({ name }, { when }) => `${name} varsles ${timeWords[when].done}`,
+    done: ({ name }, { when }) => `${name} varsles ${timeWords[when].text.toLowerCase()}`,
     failed: (_error, { employee: { name } }) => `Kunne ikke endre varslene til ${name}. Prøv igjen.`,
     makesOld: employees,
   });
