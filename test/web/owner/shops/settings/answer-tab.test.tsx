@@ -77,9 +77,15 @@ test('the minutes are saved together, and nothing else is', async () => {
 
 test('the pause of a shop that nobody hears is switched off with the other answers', async () => {
   const { changes } = await open();
-  expect(screen.getByText(/^Etter 10 min .* Etter 20 min .* til en skjerm har lyd igjen\./)).toBeTruthy();
-  expect(screen.getByText(/Gjelder når dere vanligvis bruker skjerm med lyd/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('checkbox', { name: /^Ta pause/ }));
+  const pause = within(screen.getByRole('region', { name: 'Når ingen hører' }));
+  expect(pause.getByRole('checkbox').parentElement?.textContent).toBe(
+    'La siden ta pauseEtter 10 min uten lyd får eierne e-post. Etter 20 min tar siden pause.',
+  );
+  const terms = pause.getByText('Når gjelder dette?').closest('details')!;
+  expect(terms.open).toBe(false);
+  expect(terms.textContent).toContain('Når dere vanligvis bruker skjerm med lyd.');
+  expect(terms.textContent).toContain('Pausen varer til en skjerm har lyd igjen.');
+  fireEvent.click(pause.getByRole('checkbox'));
   fireEvent.click(button('Lagre'));
 
   expect(await screen.findByText('Lagret!')).toBeTruthy();
@@ -102,7 +108,15 @@ test.each([
 
 test('an owner who never declines has no minutes for it, and the picture ends with the call', async () => {
   const { changes } = await open();
-  fireEvent.click(screen.getByRole('checkbox', { name: /^Avvis når ingen har svart/ }));
+  type(decline, '20');
+  const tick = screen.getByRole('checkbox', { name: /^Avvis når ingen har svart/ });
+  const says = (text: string) => expect(tick.parentElement?.textContent).toContain(text);
+  await waitFor(() => says('Etter 20 min får kunden beskjed, med telefonnummeret deres.'));
+  type(decline, 'snart');
+  await waitFor(() => says('svartKunden får beskjed'));
+  type(decline, '20');
+  fireEvent.click(tick);
+  says('Etter 20 min får kunden beskjed');
   await waitFor(() => expect(screen.queryByLabelText(decline)).toBeNull());
   expect(picture()).toBe('0 min → 2 min → 4 min');
 
@@ -142,7 +156,7 @@ const openTexts = (paid: boolean) =>
     business: ownBusiness(paid ? onPlan('premium') : {}),
     answers: { 'GET /employees/messages': () => Response.json(messages) },
   });
-const texts = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Sms til gjestene/ });
+const texts = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Sms til kundene/ });
 
 test('text messages to guests are switched on at once, beside what the month has cost', async () => {
   const { state } = openTexts(true);
@@ -157,7 +171,9 @@ test('Tilpass opens right under its button, in the same card, which hides it aga
   const card = within(await screen.findByRole('region', { name: 'Når ingen svarer' }));
   const adjust = card.getByRole('button', { name: 'Tilpass' });
   fireEvent.click(adjust);
-  expect(adjust.parentElement?.nextElementSibling).toBe(card.getByRole('button', { name: 'Lagre' }).form);
+  expect(adjust.parentElement?.nextElementSibling).toBe(
+    card.getByRole<HTMLButtonElement>('button', { name: 'Lagre' }).form,
+  );
   const after = button('Lagre').compareDocumentPosition(await texts());
   expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(adjust.getAttribute('aria-expanded')).toBe('true');
@@ -168,7 +184,7 @@ test('Tilpass opens right under its button, in the same card, which hides it aga
 test('where nobody pays for them they are not shown, until somebody has to switch them off', async () => {
   openTexts(false);
   await screen.findByRole('button', { name: 'Tilpass' });
-  expect(screen.queryByText(/^Sms til gjestene/)).toBeNull();
+  expect(screen.queryByText(/^Sms til kundene/)).toBeNull();
   cleanup();
   await open({ settings: { guestTexts: true }, adjusts: false });
   expect((await texts()).checked).toBe(true);

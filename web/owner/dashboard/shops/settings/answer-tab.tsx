@@ -2,6 +2,7 @@ import { unheardTimes } from '../../../../../shared/shops/heard.ts';
 import './settings.css';
 import {
   BellRing,
+  ChevronDown,
   ChevronUp,
   CircleX,
   type LucideIcon,
@@ -147,7 +148,7 @@ function AnswerForm({ stored }: { stored: Stored }) {
             />
             <Step
               title="Ansatte og eiere varsles"
-              text="Eierne på e-post, og de ansatte som ikke varsles om hver bestilling."
+              text="Eierne får e-post. Ansatte varsles slik det står under Ansatte."
               minutes={register('ladder.callMinutes')}
               error={errors?.callMinutes}
             />
@@ -155,7 +156,7 @@ function AnswerForm({ stored }: { stored: Stored }) {
               <Tick
                 {...register('declines')}
                 title="Avvis når ingen har svart"
-                text="Kunden får beskjed, med telefonnummeret deres."
+                text={declineHint(typed.ladder.declineMinutes)}
               />
               {typed.declines ? (
                 <Minutes
@@ -166,14 +167,20 @@ function AnswerForm({ stored }: { stored: Stored }) {
                 />
               ) : null}
             </li>
-            <li className="ladder-step">
-              <Tick
-                {...register('pauseWhenUnheard')}
-                title="Ta pause når ingen hører bestillingene"
-                text={pauseHint(stored.autoAccept !== null)}
-              />
-            </li>
           </ol>
+        </div>
+      </Section>
+      <Section className="" title="Når ingen hører" head={null}>
+        <div className="answers-body">
+          <div className="ladder-step">
+            <Tick {...register('pauseWhenUnheard')} title="La siden ta pause" text={pauseHint} />
+            <details>
+              <summary className="meta">
+                Når gjelder dette? <ChevronDown className="i" aria-hidden="true" />
+              </summary>
+              <p className="meta">{pauseTerms(stored.autoAccept !== null)}</p>
+            </details>
+          </div>
         </div>
       </Section>
       {stored.autoAccept ? <AcceptLimits form={form} /> : null}
@@ -182,12 +189,20 @@ function AnswerForm({ stored }: { stored: Stored }) {
   );
 }
 
-function pauseHint(accepts: boolean): string {
-  const { warnMinutes, pauseMinutes } = unheardTimes;
+function declineHint(typed: string): string {
+  const minutes = typedMinutes(typed);
+  const after = Number.isNaN(minutes) ? 'Kunden får' : `Etter ${minutes} min får kunden`;
+  return `${after} beskjed, med telefonnummeret deres.`;
+}
+
+const { warnMinutes, pauseMinutes } = unheardTimes;
+const pauseHint = `Etter ${warnMinutes} min uten lyd får eierne e-post. Etter ${warnMinutes + pauseMinutes} min tar siden pause.`;
+
+function pauseTerms(accepts: boolean): string {
   const enough = accepts
     ? 'Dere bekrefter automatisk, så en åpen skjerm uten lyd er nok.'
-    : 'Varsler på telefonen og sms teller også.';
-  return `Etter ${warnMinutes} min uten lyd får eierne e-post. Etter ${warnMinutes + pauseMinutes} min tar siden pause, til en skjerm har lyd igjen. ${enough} Gjelder når dere vanligvis bruker skjerm med lyd.`;
+    : 'Varsler på telefonen og sms teller også som lyd.';
+  return `Når dere vanligvis bruker skjerm med lyd. ${enough} Pausen varer til en skjerm har lyd igjen.`;
 }
 
 /** While a number is typed the picture shows what is stored. */

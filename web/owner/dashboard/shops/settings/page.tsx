@@ -163,7 +163,7 @@ function GuestTexts({ isOn }: { isOn: boolean }) {
   const { data } = useQuery(messagesQuery(useShop()));
   return (
     <section className="card guest-texts" aria-label="Sms til gjester">
-      <SettingSwitch title="Sms til gjestene" isOn={isOn} change={(guestTexts) => ({ guestTexts })}>
+      <SettingSwitch title="Sms til kundene" isOn={isOn} change={(guestTexts) => ({ guestTexts })}>
         Når bestillingen er bekreftet, får ny tid, er klar eller avvises. Bare til norske mobilnumre.
         {data ? ` ${textsCost(data)}` : null}
       </SettingSwitch>
