@@ -106,19 +106,32 @@ test('a dish that asks is ordered without script: its choices come when it is ch
   });
 });
 
-test('too few, too many and sold out are said at the dish, and nothing is ordered', async () => {
+/** Its link at the top, and its fault under the name of the group. */
+const saidAt = (html: string, group: OptionGroup) => {
+  const id = `valg.${pizza.id}.${group.id}`;
+  const [, top] = /role="alert">(.*?)<\/p>/.exec(html) ?? [];
+  const fieldset = html.split(`<fieldset id="${id}"`)[1];
+  return [
+    new RegExp(`<span>(?:<a href="#${id}">)?([^<]*)`).exec(top ?? '')?.[1],
+    /^[^>]*><legend><span>[^<]*<\/span> <\/legend><p class="error"[^>]*><svg.*?<\/svg>([^<]*)/.exec(
+      fieldset ?? '',
+    )?.[1],
+  ];
+};
+
+test('too few, too many and sold out are said at the group and at the top, and nothing is ordered', async () => {
   stored([pizza]);
   const { [size]: _, ...without } = chosen;
   const few = await send({ ...filled, ...without, sum: '1' });
   expect(few.status).toBe(409);
-  expect(few.text).toContain('<p class="error">Pepperoni: Velg størrelse</p>');
+  expect(saidAt(few.text, sizes)).toEqual(['Pepperoni: Velg størrelse', 'Velg størrelse']);
   const many = await send({ ...filled, ...chosen, [of(extras, 21)]: '3', sum: '1' });
-  expect(many.text).toContain('<p class="error">Pepperoni: Velg høyst 2 av ost</p>');
+  expect(saidAt(many.text, extras)).toEqual(['Pepperoni: Velg høyst 2 av ost', 'Velg høyst 2 av ost']);
 
   const gone = extras.options.map((one) => ({ ...one, soldOut: { until: null } }));
   stored([pizza], [sizes, { ...extras, options: gone }, sauces]);
   const out = await send({ ...filled, ...chosen, sum: '54200' });
-  expect(out.text).toContain('<p class="error">Pepperoni: Ost er utsolgt</p>');
+  expect(saidAt(out.text, extras)).toEqual(['Pepperoni: Ost er utsolgt.', 'Ost er utsolgt']);
   expect(inputOf(out.text, of(extras, 21))).toContain('disabled');
   // Without the cheese, as the form is sent next.
   expect(sumOf(out.text)).toBe('42200');
@@ -156,7 +169,7 @@ test('alcohol asks for the age in the form, and is ordered when it is said', asy
 
   const beer = { ...filled, [`antall.${pils.id}`]: '1', sum: '6500' };
   const refused = await send(beer);
-  expect(refused.text).toContain('<p class="error">Bekreft at du er over 18 år</p>');
+  expect(refused.text).toMatch(/<p class="error"><svg.*?<\/svg>Bekreft at du er over 18 år<\/p>/);
   expect(orders()).toEqual([]);
   expect((await send({ ...beer, isOfAge: 'ja' })).status).toBe(303);
   expect(orders()[0]).toMatchObject({ totalOre: 6500 });

@@ -5,25 +5,29 @@ import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import * as tillWords from '../../../web/storefront/checkout/words.nb.ts';
 import * as words from '../../../web/storefront/form/words.nb.ts';
 import { renderOrderForm } from '../../../web/storefront/render-order-form.tsx';
+import { deliveryZone } from '../../helpers/builders.ts';
+import { extras, optId, sizes } from '../../helpers/option-builders.ts';
 import { aBusiness, aDish, dishId, evening } from './helpers.tsx';
 import { plain } from './open-checkout.tsx';
 
 const assets = { firstStyle: '', style: '', otherStyle: '', formStyle: '' };
 const lunch = { days: ['friday' as const], from: '11:00', to: '15:00' };
 const allDay = { days: ['friday' as const], from: '10:00', to: '23:00' };
+const asked = [{ groupId: sizes.id }, { groupId: extras.id }];
 const dishes = [
   aDish({ description: 'Tomatsaus og mozzarella.' }),
   aDish({ id: dishId(2), name: 'Cola', priceOre: 3500, depositOre: 200 }),
   aDish({ id: dishId(3), name: 'Dagens suppe', window: lunch, comesLater: true }),
   aDish({ id: dishId(4), name: 'Dagens salat', window: allDay }),
   aDish({ id: dishId(5), name: 'Dagens pasta', window: lunch }),
+  aDish({ id: dishId(6), name: 'Pepperoni', priceOre: 14_900, isFrom: true, asks: 'must' }),
 ];
 
 function formOf(fields: Record<string, string> = {}, more: Partial<PublicBusiness> = {}) {
   const typed = typedOrder(new Map(Object.entries(fields).map(([name, value]) => [name, [value]])));
   const business = aBusiness({ menu: groupedMenu(dishes), ...more });
   const said = { base: '', language: 'nb', now: evening, key: 'key', problem: '', errors: {} } as const;
-  const options = { groups: [], dishes: {} };
+  const options = { groups: [sizes, extras], dishes: { [dishId(6)]: { priceOre: 0, groups: asked } } };
   const { html } = renderOrderForm({ ...said, business, options, typed }, assets);
   const page = new DOMParser().parseFromString(html, 'text/html');
   const rowOf = (name: string) =>
@@ -45,12 +49,80 @@ test('one button at a time is filled: the sum first, and the order once there is
 test('the sum stands right below the button that counts it, and its total right above the one that orders', () => {
   const { button } = formOf(chosen);
   expect(plain(button('regn')?.nextElementSibling?.textContent)).toBe(
-    '2 × Margherita378 krHentingGratisTotalt 378 kr',
+    '2 × Margherita378 krHentingGratisTotalt uten levering378 kr',
   );
-  expect(plain(button('bestill')?.previousElementSibling?.textContent)).toBe('Totalt 378 kr');
+  expect(plain(button('bestill')?.previousElementSibling?.textContent)).toBe('Totalt uten levering378 kr');
   const empty = formOf();
   expect(empty.button('regn')?.nextElementSibling?.textContent).toBe(words.nothingChosen);
   expect(empty.page.querySelector('.sums')).toBeNull();
+});
+
+const size = `valg.${dishId(6)}.${sizes.id}`;
+const pepperoni = { [`antall.${dishId(6)}`]: '2', [`valg.${dishId(6)}`]: '' };
+const cheese = { [`valg.${dishId(6)}.${extras.id}.${optId(21)}`]: '1' };
+
+test('while a size must be chosen, the sum leads there and says what it is at least, and no order is filled', () => {
+  const { page, button } = formOf({ ...pepperoni, ...cheese });
+  const link = 'Pepperoni: Velg størrelse';
+  // The least of two small ones for 149 kr, with cheese for 20 kr.
+  expect(plain(page.querySelector('.sums')?.textContent)).toBe(
+    `2 × PepperoniOst${link}fra 338 krHentingGratisTotalt uten leveringfra 338 kr`,
+  );
+  expect(plain(button('bestill')?.previousElementSibling?.textContent)).toContain('fra 338 kr');
+  for (const place of ['[role=alert] a', '.sums a']) {
+    expect(page.querySelector(place)?.textContent).toBe(link);
+    const group = page.getElementById(page.querySelector(place)?.getAttribute('href')?.slice(1) ?? '');
+    expect(group?.querySelector('legend')?.textContent).toContain(sizes.name);
+  }
+  expect([button('regn')?.className, button('bestill')?.className]).toEqual(['main-button', 'plain']);
+  expect(page.querySelector('[name=sum]')?.getAttribute('value')).toBe('');
+
+  const full = formOf({ ...pepperoni, ...cheese, [size]: optId(12) });
+  expect(full.page.querySelector('[role=alert], .sums a')).toBeNull();
+  expect(plain(full.page.querySelector('.sums')?.textContent)).not.toContain('fra');
+  expect(full.button('bestill')?.className).toBe('main-button');
+  expect(full.page.querySelector('[name=sum]')?.getAttribute('value')).toBe('45800');
+});
+
+test('a choice that is missing is said under the name of its group, once the guest has seen the group', () => {
+  const faultOf = (fields: Record<string, string>) => {
+    const fault = formOf(fields).page.querySelector('.plain-choices legend + .error');
+    return [fault?.textContent, fault?.querySelector('.icon') !== null];
+  };
+  expect(faultOf(pepperoni)).toEqual(['Velg størrelse', true]);
+  expect(faultOf({ [`antall.${dishId(6)}`]: '2' })[0]).toBeUndefined();
+});
+
+test('the sum of a delivery is from the least fee on until the postcode is known, and the one of a pickup is without it', () => {
+  const far = deliveryZone({ name: 'Langt', postcodes: ['1163'], feeOre: 6900 });
+  const shop = { deliveryZones: [deliveryZone({ freeOverOre: null }), far] };
+  const driven = (postcode: string) => {
+    const { page, button } = formOf({ ...chosen, fulfilment: 'delivery', postcode }, shop);
+    const [all, last] = [...page.querySelectorAll('.sums')].map((sum) => plain(sum.textContent));
+    return [all, last, button('bestill')?.className, page.querySelector('[name=sum]')?.getAttribute('value')];
+  };
+  const sum = '2 × Margherita378 kr';
+  expect(driven('')).toEqual([
+    `${sum}Leveringfra 49 krTotalt fra 427 kr`,
+    'Totalt fra 427 kr',
+    ...['plain', ''],
+  ]);
+  expect(driven('1163')).toEqual([
+    `${sum}Levering69 krTotalt 447 kr`,
+    'Totalt 447 kr',
+    ...['main-button', '44700'],
+  ]);
+  expect(driven('9999')).toEqual([`${sum}Totalt 378 kr`, 'Totalt 378 kr', 'plain', '']);
+  const noDriver = formOf(chosen, { delivers: false }).page;
+  expect(plain(noDriver.querySelector('.sums')?.textContent)).toBe(`${sum}HentingGratisTotalt 378 kr`);
+});
+
+test('the sum can be counted again right above the last total', () => {
+  const { page } = formOf(chosen);
+  const [, again, ...more] = page.querySelectorAll('form > [name=gjor][value=regn]:not(.lang)');
+  expect(again?.nextElementSibling).toBe([...page.querySelectorAll('.sums')].at(-1));
+  expect([again?.className, more]).toEqual(['plain', []]);
+  expect(formOf().page.querySelectorAll('form > [name=gjor][value=regn]:not(.lang)')).toHaveLength(1);
 });
 
 test('the button says that an order must be paid, also where only some ways are paid at once', () => {

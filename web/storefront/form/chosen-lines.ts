@@ -1,4 +1,5 @@
-import { type ChoiceIssue, choiceWords } from '../../../shared/menu/choice-issue.ts';
+import type { OptionGroupId } from '../../../shared/kernel/ids.ts';
+import type { ChoiceIssue } from '../../../shared/menu/choice-issue.ts';
 import {
   type Choice,
   type ChosenOption,
@@ -6,14 +7,18 @@ import {
   defaultChoices,
   type GroupOfDish,
   groupsOf,
+  priceOf,
 } from '../../../shared/menu/configured-dish.ts';
-import type { OptionGroup } from '../../../shared/menu/option-group.ts';
+import type { Option, OptionGroup } from '../../../shared/menu/option-group.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import type { MenuOptions, PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
 import { configurableOf } from '../sheet/draft.ts';
 import { offText } from '../shop/opening-text.ts';
 
-/** A chosen dish with its groups and choices; `priceOre` and `depositOre` are for one. */
+/**
+ * A chosen dish with its groups and choices; `priceOre` and `depositOre` are for one. While something must be
+ * chosen, it costs no less than `priceOre`.
+ */
 export type ChosenLine = {
   dish: PublicDish;
   quantity: number;
@@ -24,9 +29,24 @@ export type ChosenLine = {
   priceOre: number;
   depositOre: number;
   alcoholPercent: number | undefined;
-  /** The problem of the choices that the guest has seen. */
-  problem: string | undefined;
+  /** What must still be chosen, or chosen otherwise: without it there is no order. */
+  missing: ChoiceIssue[];
+  /** The problems of the choices that the guest has seen. */
+  problems: ChoiceIssue[];
 };
+
+/** The name of a group's fields, and its place on the page. */
+export const groupName = ({ id }: PublicDish, groupId: OptionGroupId) => `valg.${id}.${groupId}`;
+
+/** What is too few, made up with the cheapest of each group. */
+const cheapest = (missing: readonly ChoiceIssue[], groups: readonly GroupOfDish[]) =>
+  missing.flatMap(({ groupId, because }): Choice[] => {
+    const group = groups.find(({ id }) => id === groupId);
+    if (!group || because.reason !== 'tooFew') return [];
+    const price = (option: Option) => priceOf(option, group, undefined);
+    const least = group.options.reduce((a, b) => (price(b) < price(a) ? b : a));
+    return [{ groupId, optionId: least.id, quantity: because.missing }];
+  });
 
 const isLost = ({ because }: ChoiceIssue) => because.reason.startsWith('option');
 
@@ -46,22 +66,18 @@ export function chosenLines(
       const quantity = typed.quantities.get(dish.id) ?? 0;
       if (quantity === 0 || offText({ ...dish, groupWindow: window }, now)) return [];
       const configurable = configurableOf(dish, options);
+      const own = groupsOf(configurable, groups);
       const seen = typed.choices.get(dish.id);
       const wanted = seen ?? defaultChoices(configurable, groups, now);
-      const { issues } = configuredDish(configurable, groups, wanted, now);
-      const lost = new Set(issues.filter(isLost).map(({ optionId }) => optionId));
-      const choices = wanted.filter(({ optionId }) => !lost.has(optionId));
-      const { priceOre, depositOre, alcoholPercent, chosen } = configuredDish(
-        configurable,
-        groups,
-        choices,
-        now,
-      );
-      const problem = seen && issues[0] && choiceWords(issues[0]);
+      const lost = configuredDish(configurable, groups, wanted, now).issues.filter(isLost);
+      const choices = wanted.filter((choice) => lost.every(({ optionId }) => optionId !== choice.optionId));
+      const { issues: missing, ...configured } = configuredDish(configurable, groups, choices, now);
       return [
         {
-          ...{ dish, quantity, choices, chosen, priceOre, depositOre, alcoholPercent, problem },
-          groups: groupsOf(configurable, groups),
+          ...{ ...configured, dish, quantity, groups: own, choices, missing },
+          priceOre: configuredDish(configurable, groups, [...choices, ...cheapest(missing, own)], now)
+            .priceOre,
+          problems: seen ? [...lost, ...missing] : [],
         },
       ];
     }),

@@ -2,6 +2,7 @@ import type { OptionId } from '../../../shared/kernel/ids.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
+import { choiceWords } from '../../../shared/menu/choice-issue.ts';
 import type { GroupOfDish } from '../../../shared/menu/configured-dish.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { soldOutText } from '../../../shared/menu/sold-out-words.ts';
@@ -9,10 +10,11 @@ import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import type { PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
 import { words as menuWords } from '../menu/words.ts';
 import { allergenText, ofOwner } from '../parts/dish-facts.tsx';
+import { Fault } from '../parts/icon.tsx';
 import { words as parts } from '../parts/words.ts';
 import { isOneOf, priceText, stateOf } from '../sheet/group-text.ts';
 import { offText, soldText } from '../shop/opening-text.ts';
-import type { ChosenLine } from './chosen-lines.ts';
+import { type ChosenLine, groupName } from './chosen-lines.ts';
 import { words } from './words.ts';
 
 type DishFieldsProps = {
@@ -21,6 +23,8 @@ type DishFieldsProps = {
   lines: readonly ChosenLine[];
   /** Sentences of the server, by the place of the dish in what was typed: 'lines.0', 'lines.0.choices'. */
   errors: Record<string, string>;
+  /** Whether the sum holds: its button is plain then. */
+  isCounted: boolean;
   now: number;
 };
 
@@ -28,12 +32,15 @@ type DishFieldsProps = {
  * Every dish with a field for its quantity, and a button that counts the sum. Choices stand below the chosen
  * dishes only, so that the page stays small.
  */
-export function DishFields({ menu, typed, lines, errors, now }: DishFieldsProps) {
+export function DishFields({ menu, typed, lines, errors, isCounted, now }: DishFieldsProps) {
   const chosen = new Map(lines.map((line) => [line.dish.id, line]));
   const places = [...typed.quantities.keys()];
   const errorOf = ({ id }: PublicDish) => {
     const path = `lines.${places.indexOf(id)}`;
-    return errors[path] ?? errors[`${path}.choices`] ?? chosen.get(id)?.problem;
+    const { groups = [], problems = [] } = chosen.get(id) ?? {};
+    const gone = problems.find(({ groupId }) => groups.every((group) => group.id !== groupId));
+    // The others stand below the names of their groups.
+    return errors[path] ?? (problems.length === 0 ? errors[`${path}.choices`] : gone && choiceWords(gone));
   };
   return (
     <>
@@ -53,12 +60,16 @@ export function DishFields({ menu, typed, lines, errors, now }: DishFieldsProps)
           ))}
         </fieldset>
       ))}
-      <button type="submit" className={lines.length > 0 ? 'plain' : 'main-button'} name="gjor" value="regn">
-        {words.workOutTotal}
-      </button>
+      <CountButton className={isCounted ? 'plain' : 'main-button'} />
     </>
   );
 }
+
+export const CountButton = ({ className }: { className: string }) => (
+  <button type="submit" className={className} name="gjor" value="regn">
+    {words.workOutTotal}
+  </button>
+);
 
 type FieldProps = {
   dish: PublicDish;
@@ -106,7 +117,7 @@ function DishField({ dish, now, line, off, error }: FieldProps) {
           />
         </label>
       )}
-      {error && <p className="error">{error}</p>}
+      {error && <Fault>{error}</Fault>}
       {line && line.groups.length > 0 && <ChoiceFields {...{ line, now }} />}
     </>
   );
@@ -117,7 +128,8 @@ function DishField({ dish, now, line, off, error }: FieldProps) {
  * get the same.
  */
 function ChoiceFields({ line, now }: { line: ChosenLine; now: number }) {
-  const { dish, groups, choices } = line;
+  const { dish, groups, choices, problems } = line;
+  const wrongIn = (id: string) => problems.filter(({ groupId }) => groupId === id).map(choiceWords);
   const size = choices.find(({ groupId }) =>
     groups.some(({ id, kind }) => id === groupId && kind === 'sizes'),
   )?.optionId;
@@ -125,32 +137,49 @@ function ChoiceFields({ line, now }: { line: ChosenLine; now: number }) {
     <div className="plain-choices">
       <input type="hidden" name={`valg.${dish.id}`} value="" />
       {groups.map((group) => (
-        <fieldset key={group.id}>
-          <legend>
-            <span lang={ofOwner(group.isNorwegian)}>{group.name}</span> <small>{stateOf(group, 0)}</small>
-          </legend>
-          {isOneOf(group) && group.min === 0 && (
-            <label className="tick">
-              <input
-                type="radio"
-                name={`valg.${dish.id}.${group.id}`}
-                value=""
-                defaultChecked={!choices.some(({ groupId }) => groupId === group.id)}
-              />
-              <span>{words.none}</span>
-            </label>
-          )}
-          {group.options.map((option) => (
-            <OptionField
-              key={option.id}
-              name={`valg.${dish.id}.${group.id}`}
-              {...{ group, option, size, now }}
-              quantity={choices.find(({ optionId }) => optionId === option.id)?.quantity ?? 0}
-            />
-          ))}
-        </fieldset>
+        <GroupFields key={group.id} {...{ line, group, size, now }} wrong={wrongIn(group.id)} />
       ))}
     </div>
+  );
+}
+
+type GroupFieldsProps = {
+  line: ChosenLine;
+  group: GroupOfDish;
+  size: OptionId | undefined;
+  wrong: readonly string[];
+  now: number;
+};
+
+function GroupFields({ line: { dish, choices }, group, size, wrong, now }: GroupFieldsProps) {
+  const name = groupName(dish, group.id);
+  const faultId = `${name}.feil`;
+  return (
+    <fieldset id={name} aria-describedby={wrong.length > 0 ? faultId : undefined}>
+      <legend>
+        <span lang={ofOwner(group.isNorwegian)}>{group.name}</span>{' '}
+        {wrong.length === 0 && <small>{stateOf(group, 0)}</small>}
+      </legend>
+      {wrong.length > 0 && <Fault id={faultId}>{wrong.join('. ')}</Fault>}
+      {isOneOf(group) && group.min === 0 && (
+        <label className="tick">
+          <input
+            type="radio"
+            name={name}
+            value=""
+            defaultChecked={!choices.some(({ groupId }) => groupId === group.id)}
+          />
+          <span>{words.none}</span>
+        </label>
+      )}
+      {group.options.map((option) => (
+        <OptionField
+          key={option.id}
+          {...{ name, group, option, size, now }}
+          quantity={choices.find(({ optionId }) => optionId === option.id)?.quantity ?? 0}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -3,25 +3,34 @@ import { kroner } from '../../../shared/kernel/money.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
+import type { ChoiceIssue } from '../../../shared/menu/choice-issue.ts';
 import type { OrderTimes } from '../../../shared/orders/answers.ts';
-import { type Totals, totalsOf } from '../../../shared/orders/basket.ts';
+import { totalsOf } from '../../../shared/orders/basket.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import { offersAt, withOffer } from '../../../shared/orders/offers.ts';
 import type { GuestField, TypedOrder } from '../../../shared/orders/order-form.ts';
 import type { Fulfilment } from '../../../shared/orders/steps.ts';
+import { wordsOf } from '../../../shared/orders/words-of.ts';
 import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
-import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
+import type {
+  MenuOptions,
+  PageData,
+  PublicBusiness,
+  PublicDish,
+} from '../../../shared/storefront/answers.ts';
 import { words as basket } from '../basket/words.ts';
 import { Contract } from '../checkout/review.tsx';
 import { words as checkout } from '../checkout/words.ts';
 import { DoorFields, Field, WhoFields } from '../parts/field.tsx';
+import { Fault, Notice } from '../parts/icon.tsx';
 import { LanguageName, otherLanguages } from '../parts/language-link.tsx';
 import { Seller, Strip } from '../parts/shop-frame.tsx';
 import { Sums } from '../parts/sums.tsx';
+import { words as parts } from '../parts/words.ts';
 import { openingOf } from '../shop/opening-text.ts';
 import { words as page } from '../words.ts';
-import { type ChosenLine, chosenLines } from './chosen-lines.ts';
-import { DishFields } from './dish-fields.tsx';
+import { type ChosenLine, chosenLines, groupName } from './chosen-lines.ts';
+import { CountButton, DishFields } from './dish-fields.tsx';
 import { TimeField, WayFields } from './way-fields.tsx';
 import { words } from './words.ts';
 
@@ -46,31 +55,59 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
   const menuAt = Date.parse(typed.due) || opening.laterFrom || now;
   const lines = chosenLines(business, options, typed, menuAt);
   const way = typed.fulfilment === 'delivery' ? 'delivery' : 'pickup';
-  const plain = totalsOf(lines, way, deliveryTerms(business, typed.postcode.trim()));
+  const terms = deliveryTerms(business, typed.postcode.trim());
+  const plain = totalsOf(lines, way, terms);
   const totals = withOffer(plain, lines, way, offersAt(business.offers, menuAt));
+  const isFeeOpen = way === 'delivery' && Boolean(terms.upTo?.feeOre);
+  const isOutside = way === 'delivery' && Boolean(terms.outside);
+  const isMissing = lines.some(({ missing }) => missing.length > 0);
+  const isSaid = ({ dish, missing }: ChosenLine) =>
+    missing.some((issue) => problem === `${missingText(dish, issue)}.`);
   const hasSum = totals.quantity > 0;
+  const isCounted = hasSum && !isMissing && !isFeeOpen && !isOutside;
+  const total = {
+    totalSaid: saidFrom(totals.totalOre, isFeeOpen || lines.some(isLeast)),
+    note: way === 'pickup' && business.delivers ? words.withoutDelivery : undefined,
+  };
   const isOpen = !business.isDemoMenu && opening.takesOrders;
   return (
     <>
       <Strip {...{ base, business }} path={isOpen ? undefined : '/bestill'} />
       <main className="order plain-order">
         <h1>{page.toForm}</h1>
-        {problem && (
-          <p className="notice" role="alert">
-            {problem}
-          </p>
+        {(problem || isMissing) && (
+          <Notice role="alert" icon="circle-alert">
+            <span>
+              {!lines.some(isSaid) && problem}
+              <Missing lines={lines} />
+            </span>
+          </Notice>
         )}
         {isOpen ? (
           <form method="post" action={`${base}${kernel.root}/bestill`} noValidate>
             <input type="hidden" name="nokkel" value={key} />
-            <input type="hidden" name="sum" value={hasSum ? totals.totalOre : ''} />
+            <input type="hidden" name="sum" value={isCounted ? totals.totalOre : ''} />
             {business.offerRows?.map((row) => (
               <p className="meta" key={row}>
                 {row}
               </p>
             ))}
-            <DishFields menu={business.menu} {...{ typed, lines, errors }} now={menuAt} />
-            <PlainSums {...{ lines, totals, way }} />
+            <DishFields menu={business.menu} {...{ typed, lines, errors, isCounted }} now={menuAt} />
+            {hasSum ? (
+              <Sums
+                {...total}
+                of={totals}
+                way={isOutside ? undefined : way}
+                couponCode={totals.couponCode}
+                feeSaid={saidFrom(totals.deliveryFeeOre, isFeeOpen)}
+              >
+                {lines.map((line) => (
+                  <PlainLine key={line.dish.id} line={line} />
+                ))}
+              </Sums>
+            ) : (
+              <p className="meta">{words.nothingChosen}</p>
+            )}
             <WayFields {...{ business, typed, now }} error={errors.fulfilment}>
               {times && <TimeField {...{ business, typed, times, now }} error={errors.due} />}
               {business.delivers && <DestinationFields {...{ typed, errors, way }} />}
@@ -82,15 +119,20 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
                   <input type="checkbox" name="isOfAge" value="ja" defaultChecked={typed.isOfAge} />
                   <span>{checkout.ofAge}</span>
                 </label>
-                {errors.isOfAge && <p className="error">{errors.isOfAge}</p>}
+                {errors.isOfAge && <Fault>{errors.isOfAge}</Fault>}
               </div>
             )}
             <Contract base={base} business={business}>
               {business.paysOnline && <p>{checkout.reservedInVipps}</p>}
               {business.cardOnline && <p>{checkout.reservedOnCard}</p>}
             </Contract>
-            {hasSum && <Sums of={{ deliveryFeeOre: 0, totalOre: totals.totalOre }} way={undefined} />}
-            <button type="submit" className={hasSum ? 'main-button' : 'plain'} name="gjor" value="bestill">
+            {hasSum && (
+              <>
+                <CountButton className="plain" />
+                <Sums {...total} of={{ deliveryFeeOre: 0, totalOre: totals.totalOre }} way={undefined} />
+              </>
+            )}
+            <button type="submit" className={isCounted ? 'main-button' : 'plain'} name="gjor" value="bestill">
               {business.paysOnline || business.cardOnline ? checkout.orderAndPay(false) : words.order}
             </button>
             {otherLanguages(business).map(([language, root]) => (
@@ -122,27 +164,39 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
   );
 }
 
-type PlainSumsProps = {
-  lines: readonly ChosenLine[];
-  totals: Totals;
-  way: Fulfilment;
-};
+const saidFrom = (ore: number, isFrom: boolean) => (isFrom ? parts.from(kroner(ore)) : undefined);
 
-/** The order to come, as the server has counted it. */
-function PlainSums({ lines, totals, way }: PlainSumsProps) {
-  if (lines.length === 0) return <p className="meta">{words.nothingChosen}</p>;
+/** Whether a line can only cost more, once all is chosen. */
+const isLeast = ({ missing }: ChosenLine) => missing.some(({ because }) => because.reason === 'tooFew');
+
+/** 'Margherita: Velg størrelse', as the server refuses it. */
+const missingText = ({ name: dish }: PublicDish, { because }: ChoiceIssue) =>
+  wordsOf({ ...because, dish }, '');
+
+/** The choices that an order still needs, each with the way to its place. */
+const Missing = ({ lines }: { lines: readonly ChosenLine[] }) =>
+  lines.flatMap(({ dish, missing }) =>
+    missing.map((issue) => (
+      <a key={missingText(dish, issue)} href={`#${groupName(dish, issue.groupId)}`}>
+        {missingText(dish, issue)}
+      </a>
+    )),
+  );
+
+/** A dish of the order to come, as the server has counted it. */
+function PlainLine({ line }: { line: ChosenLine }) {
+  const { dish, chosen: choices, quantity, priceOre } = line;
+  const named = { name: dish.name, choices };
+  const ore = priceOre * quantity;
   return (
-    <Sums of={totals} way={way} couponCode={totals.couponCode}>
-      {lines.map(({ dish: { id, name }, chosen: choices, quantity, priceOre }) => (
-        <div key={id}>
-          <dt>
-            {`${quantity} × ${lineTitle({ name, choices })}`}
-            {choiceText({ name, choices }) && <small>{choiceText({ name, choices })}</small>}
-          </dt>
-          <dd>{kroner(priceOre * quantity)}</dd>
-        </div>
-      ))}
-    </Sums>
+    <div>
+      <dt>
+        {`${quantity} × ${lineTitle(named)}`}
+        {choiceText(named) && <small>{choiceText(named)}</small>}
+        <Missing lines={[line]} />
+      </dt>
+      <dd>{saidFrom(ore, isLeast(line)) ?? kroner(ore)}</dd>
+    </div>
   );
 }
 

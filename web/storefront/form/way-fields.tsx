@@ -19,6 +19,7 @@ import { judgeDelivery } from '../checkout/judge-delivery.ts';
 import { daysOf } from '../checkout/times.ts';
 import { words as checkout } from '../checkout/words.ts';
 import { words as menu } from '../menu/words.ts';
+import { Fault } from '../parts/icon.tsx';
 
 type TimeFieldProps = {
   business: PublicBusiness;
@@ -48,7 +49,7 @@ export function TimeField({ business, typed, times: { soonest, times }, now, err
           </optgroup>
         ))}
       </select>
-      {error && <p className="error">{error}</p>}
+      {error && <Fault>{error}</Fault>}
     </div>
   );
 }
@@ -86,7 +87,7 @@ export function WayFields({ business, typed, now, error, children }: WayFieldsPr
           </label>
         ))}
         {said.length > 0 && <p className="meta">{said.join('. ')}</p>}
-        {error && <p className="error">{error}</p>}
+        {error && <Fault>{error}</Fault>}
       </fieldset>
       {children}
       <fieldset>

@@ -6,6 +6,7 @@ export const none = 'None';
 
 export const onlyDelivery = 'Fill in for delivery only';
 
+export const withoutDelivery = 'without delivery';
 export const nothingChosen = 'No dishes are chosen yet.';
 export const order = 'Order – pay on pickup or delivery';
 export const alsoCall = 'You can also call ';

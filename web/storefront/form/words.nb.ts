@@ -6,6 +6,8 @@ export const none = 'Ingen';
 
 export const onlyDelivery = 'Fyll ut bare ved levering';
 
+/** Beside the total of a pickup, once delivery is chosen. */
+export const withoutDelivery = 'uten levering';
 export const nothingChosen = 'Ingen retter er valgt ennå.';
 /** `trykk Bestill` in functions/storefront/words.nb.ts means it. */
 export const order = 'Bestill – betal ved henting eller levering';

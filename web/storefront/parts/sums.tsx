@@ -17,14 +17,17 @@ type SumsProps = {
   couponCode?: string | undefined;
   /** Shown first where the dishes have no rows, and something is added or taken away. */
   subtotalOre?: number;
+  /** In place of the fee and of the total where these are not known yet: 'fra 49 kr'. */
+  feeSaid?: string | undefined;
+  totalSaid?: string | undefined;
   /** Beside the word for the total. */
-  note?: string;
+  note?: string | undefined;
   /** The rows of the dishes. */
   children?: ReactNode;
 };
 
 /** The sums of a basket or an order: in the basket, the checkout, the form without script and the receipt. */
-export function Sums({ of, way, couponCode, subtotalOre, note, children }: SumsProps) {
+export function Sums({ of, way, couponCode, subtotalOre, feeSaid, totalSaid, note, children }: SumsProps) {
   const { discountOre, depositOre, deliveryFeeOre, totalOre } = of;
   // Without any of them the subtotal is the total.
   const isChanged = Boolean(discountOre || depositOre || deliveryFeeOre);
@@ -36,12 +39,12 @@ export function Sums({ of, way, couponCode, subtotalOre, note, children }: SumsP
       )}
       {discountOre ? <Sum name={discountLabel(couponCode)}>{kroner(-discountOre)}</Sum> : null}
       {depositOre ? <Sum name={words.deposit}>{kroner(depositOre)}</Sum> : null}
-      {way && <Sum name={orders.fulfilments[way]}>{feeText(deliveryFeeOre)}</Sum>}
+      {way && <Sum name={orders.fulfilments[way]}>{feeSaid ?? feeText(deliveryFeeOre)}</Sum>}
       <div className="all">
         <dt>
           {words.total} {note && <small>{note}</small>}
         </dt>
-        <dd>{kroner(totalOre)}</dd>
+        <dd>{totalSaid ?? kroner(totalOre)}</dd>
       </div>
     </dl>
   );
