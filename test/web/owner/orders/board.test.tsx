@@ -50,6 +50,18 @@ test('a new order has a rail of its own and is the first thing the screen says, 
   ]);
 });
 
+test.each([
+  [4, ''],
+  [5, 'is-long-wait'],
+  [7, 'is-long-wait'],
+  [8, 'is-long-wait is-worst'],
+])('after %i minutes without an answer the wait looks so: %s', async (minutes, look) => {
+  const createdAt = new Date(Date.now() - minutes * 60_000).toISOString();
+  open([order({ id: ordId(9), number: 149, createdAt })]);
+  expect((await screen.findByText(`venter ${minutes} min`, { selector: '.bong *' })).className).toBe(look);
+  expect(screen.getByText(`venter ${minutes} min`, { selector: '.board-state *' }).className).toBe(look);
+});
+
 test('one press moves an order on, and the ten seconds to take it back follow on the same screen', async () => {
   const { changes } = open([cooking(1, '17:52')]);
   await headings('På kjøkkenet');

@@ -7,7 +7,7 @@ import { isIn } from '../../../../shared/orders/steps.ts';
 export const soonMinutes = 5;
 /** Minutes after which a new order has waited long, and after which its guest is about to give up. */
 const longWaitMinutes = 3;
-const worstWaitMinutes = 8;
+export const worstWaitMinutes = 8;
 /** Minutes after which a ready pickup is lit, and after which it has stood too long. */
 const longReadyMinutes = 10;
 const worstReadyMinutes = 20;

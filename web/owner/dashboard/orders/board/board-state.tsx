@@ -10,7 +10,7 @@ import { tryAlarm, turnAlarm, useAlarmState } from '../../../lib/alarm.ts';
 import { useContact } from '../../../lib/live.ts';
 import { spanText, waitedMinutes } from '../due.ts';
 import { useListNow } from '../now-context.ts';
-import { long, markOf } from './tickets.tsx';
+import { answerMark } from './tickets.tsx';
 
 export type BoardStateProps = {
   waiting: readonly Order[];
@@ -47,7 +47,7 @@ export function BoardState({ waiting, begin }: BoardStateProps) {
         <b className="board-short" aria-hidden="true">
           {waiting.length} {waiting.length === 1 ? 'ny' : 'nye'}
         </b>
-        <span className={markOf(waited, long.answer)}>
+        <span className={answerMark(waited)}>
           {waited < 1 ? 'kom nå' : `${waiting.length === 1 ? 'venter' : 'den eldste'} ${spanText(waited)}`}
         </span>
       </p>

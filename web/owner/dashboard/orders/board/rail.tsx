@@ -119,12 +119,12 @@ const endOf = (place: HTMLElement) =>
     ),
   );
 
-/** Where the page scrolls under what stays over it, all that is shown ends so far above it. */
-const airPx = 12;
+/** All that is shown ends so far above the edge where the page scrolls; a part of a pixel is no cut. */
+const airPx = { page: 12, rail: -1 };
 /** What is drawn whole or not at all. */
 const parts = '.bong-dish, .bong-choices, .bong-contains, li mark, p';
-/** A cut ticket says in a row of this height what more it has. */
-const morePx = 28;
+/** A cut ticket says in this corner what more it has, in px. */
+const more = { width: 120, height: 28 };
 /** So high are the teeth of the paper. */
 const teethPx = 10;
 /** A head, its mark and that row: less of a ticket is not shown. */
@@ -133,28 +133,29 @@ const stubPx = 112;
 /** The tickets with something below the edge: they have no live step, and no part of them is half drawn. */
 function beyond(hang: HTMLElement): HTMLElement[] {
   const end = edgeOf(hang);
-  const edge = end - (isView(hang) ? 0 : airPx);
-  const isBelow = (part: Element) => part.getBoundingClientRect().bottom > edge - morePx;
-  const places = [...hang.querySelectorAll<HTMLElement>('.order-place')];
-  const cuts = places.map((place) => {
-    if (endOf(place) <= edge) return undefined;
-    const isStub = edge - place.getBoundingClientRect().top < stubPx;
-    return isStub || place.querySelector('.is-line, .is-ready') ? 'whole' : 'rest';
+  const edge = end - airPx[isView(hang) ? 'rail' : 'page'];
+  // All is measured before anything is drawn anew.
+  const seen = [...hang.querySelectorAll<HTMLElement>('.order-place')].map((place) => {
+    const { top, bottom, right } = place.getBoundingClientRect();
+    const last = endOf(place);
+    const isCut = last > edge;
+    const isGone = isCut && (edge - top < stubPx || place.querySelector('.is-line, .is-ready') !== null);
+    const drawn = [...place.querySelectorAll(parts)];
+    const hidden = drawn.filter((part) => {
+      const box = part.getBoundingClientRect();
+      return isCut && box.bottom > edge - (box.right > right - more.width ? more.height : 0);
+    });
+    const isLong = !isCut && bottom > end && last + teethPx <= end;
+    return { place, isCut, isGone, isLong, drawn, hidden, room: end - top };
   });
-  const room = places.map((place) => end - place.getBoundingClientRect().top);
-  const isLong = places.map(
-    (place) => place.getBoundingClientRect().bottom > end && endOf(place) + teethPx <= end,
-  );
-  const drawn = places.map((place) => [...place.querySelectorAll(parts)]);
-  const hidden = drawn.map((all, index) => (cuts[index] ? all.filter(isBelow) : []));
-  for (const [index, place] of places.entries()) {
-    for (const part of drawn[index] ?? []) part.toggleAttribute('data-cut', hidden[index]?.includes(part));
-    set(place, 'cut', cuts[index]);
-    set(place, 'long', isLong[index] && !cuts[index] ? '' : undefined);
-    set(place, 'more', cuts[index] === 'rest' ? moreText(hidden[index] ?? []) : undefined);
-    place.style.setProperty('--room', `${room[index]}px`);
+  for (const { place, isCut, isGone, isLong, drawn, hidden, room } of seen) {
+    for (const part of drawn) part.toggleAttribute('data-cut', hidden.includes(part));
+    set(place, 'cut', isGone ? 'whole' : isCut ? 'rest' : undefined);
+    set(place, 'long', isLong ? '' : undefined);
+    set(place, 'more', isCut && !isGone ? moreText(hidden) : undefined);
+    place.style.setProperty('--room', `${room}px`);
   }
-  return places.filter((_, index) => cuts[index]);
+  return seen.filter(({ isCut }) => isCut).map(({ place }) => place);
 }
 
 /** '+ allergi og 2 retter' */

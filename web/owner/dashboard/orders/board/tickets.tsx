@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
 import { shortWeekdays } from '../../../parts/clock-input.tsx';
 import { shownPromise } from '../card-rules.ts';
-import { dueOf, minutesSince, spanText, waitedMinutes } from '../due.ts';
+import { dueOf, minutesSince, spanText, waitedMinutes, worstWaitMinutes } from '../due.ts';
 import { laterAt, laterText } from '../later.ts';
 import { useListNow } from '../now-context.ts';
 import { useProposedMinutes } from '../order-answer.tsx';
@@ -99,14 +99,16 @@ export function GoneTicket({ order, onSeen }: { order: Order; onSeen: (order: Or
 }
 
 /** From so many minutes on a wait is marked: of a guest for the answer, and of food for its guest. */
-export const long = { answer: 5, guest: 15 };
+const long = { answer: 5, guest: 15 };
 
 function useWait(order: Order): { wait: string; mark: string } {
   const waited = waitedMinutes(order, useListNow());
-  return { wait: waited < 1 ? 'nå' : spanText(waited), mark: markOf(waited, long.answer) };
+  return { wait: waited < 1 ? 'nå' : spanText(waited), mark: answerMark(waited) };
 }
 
-export const markOf = (minutes: number, from: number) => (minutes >= from ? 'is-long-wait' : '');
+/** The class of a wait for an answer, in minutes. */
+export const answerMark = (minutes: number) =>
+  minutes >= worstWaitMinutes ? 'is-long-wait is-worst' : minutes >= long.answer ? 'is-long-wait' : '';
 
 /** An order that waits for an answer: lit until it has one. */
 export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
@@ -238,7 +240,7 @@ export function ReadyTicket({ order, isBusy }: TicketProps) {
           <span>
             {order.fulfilment === 'delivery' ? 'sendt' : 'klar'} {clockText(at)}
           </span>
-          <small className={markOf(since, long.guest)}>
+          <small className={since >= long.guest ? 'is-long-wait' : ''}>
             {since < 1 ? 'nå' : spanText(since)}
             {since < 1 ? null : <span className="bong-ago"> siden</span>}
           </small>
