@@ -49,7 +49,7 @@ const mostBeside = 4;
 /** No size but the smallest is tried for more cooking tickets. */
 const mostLarge = 12;
 /** So many lines and cooking tickets a tablet on its end shows of a rail that is not opened. */
-const most = { nye: 4, nyeLarge: 3, beside: 6, alone: 12 };
+const most = { nye: 4, nyeLarge: 2, beside: 6, alone: 12 };
 /** The key of a fold has the room of one ticket. */
 const mostOf = (count: number, most: number) => (count === most + 1 ? count : most);
 /**

@@ -124,7 +124,7 @@ const airPx = { page: 12, rail: -1 };
 /** What is drawn whole or not at all. */
 const parts = '.bong-dish, .bong-choices, .bong-contains, li mark, p';
 /** A cut ticket says in this corner what more it has, in px. */
-const more = { width: 120, height: 28 };
+const more = { width: 150, height: 28 };
 /** So high are the teeth of the paper. */
 const teethPx = 10;
 /** A head, its mark and that row: less of a ticket is not shown. */
@@ -158,14 +158,15 @@ function beyond(hang: HTMLElement): HTMLElement[] {
   return seen.filter(({ isCut }) => isCut).map(({ place }) => place);
 }
 
-/** '+ allergi og 2 retter' */
+/** '+ allergi, 2 retter, beskjed' */
 function moreText(hidden: readonly Element[]): string {
   const dishes = hidden.filter((part) => part.matches('.bong-dish')).length;
   const names = [
     hidden.some((part) => part.matches('.bong-allergy')) ? 'allergi' : '',
     dishes > 0 ? `${dishes} ${dishes === 1 ? 'rett' : 'retter'}` : '',
+    hidden.some((part) => part.matches('mark, .bong-say')) ? 'beskjed' : '',
   ];
-  return `+ ${names.filter(Boolean).join(' og ') || 'mer'}`;
+  return `+ ${names.filter(Boolean).join(', ') || 'mer'}`;
 }
 
 function set({ dataset }: HTMLElement, name: string, value: string | undefined): void {

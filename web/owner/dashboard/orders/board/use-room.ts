@@ -9,7 +9,7 @@ const narrowForLarge = '(width <= 35rem), (62.5rem < width <= 90rem)';
 const newSizes = ['', 'is-new-small', 'is-new-one', 'is-new-small is-new-one'];
 
 /**
- * How new orders hang: so many whole, two where the column is wide, or while there are no more and both fit.
+ * How new orders hang: so many whole, two where the column is wide, or while three wait and they fit.
  * Each of the others is a line, so that their buttons are in sight.
  */
 export function useNew(
@@ -20,7 +20,7 @@ export function useNew(
 ): { newSize: string; whole: number } {
   const isNarrow = useMatch(isLarge ? narrowForLarge : narrow);
   const newSize = useLargest(frame, newSizes, '.rail-nye > .hang', hangs);
-  return { newSize, whole: isNarrow && (waiting > 2 || newSize.includes('is-new-one')) ? 1 : 2 };
+  return { newSize, whole: isNarrow && (waiting > 3 || newSize.includes('is-new-one')) ? 1 : 2 };
 }
 
 export function useMatch(query: string): boolean {
