@@ -123,8 +123,8 @@ const endOf = (place: HTMLElement) =>
 const airPx = { page: 12, rail: -1 };
 /** What is drawn whole or not at all. */
 const parts = '.bong-dish, .bong-choices, .bong-contains, li mark, p';
-/** A cut ticket says in this corner what more it has, in px. */
-const more = { width: 150, height: 28 };
+/** A cut ticket says in this corner what more it has, in px: a few dishes, or more words. */
+const more = { width: 92, wide: 160, height: 28 };
 /** So high are the teeth of the paper. */
 const teethPx = 10;
 /** A head, its mark and that row: less of a ticket is not shown. */
@@ -141,10 +141,13 @@ function beyond(hang: HTMLElement): HTMLElement[] {
     const isCut = last > edge;
     const isGone = isCut && (edge - top < stubPx || place.querySelector('.is-line, .is-ready') !== null);
     const drawn = [...place.querySelectorAll(parts)];
-    const hidden = drawn.filter((part) => {
-      const box = part.getBoundingClientRect();
-      return isCut && box.bottom > edge - (box.right > right - more.width ? more.height : 0);
-    });
+    const hiddenBeside = (width: number) =>
+      drawn.filter((part) => {
+        const box = part.getBoundingClientRect();
+        return isCut && box.bottom > edge - (box.right > right - width ? more.height : 0);
+      });
+    const few = hiddenBeside(more.width);
+    const hidden = few.every((part) => part.closest('li')) ? few : hiddenBeside(more.wide);
     const isLong = !isCut && bottom > end && last + teethPx <= end;
     return { place, isCut, isGone, isLong, drawn, hidden, room: end - top };
   });
