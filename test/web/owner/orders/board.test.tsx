@@ -50,6 +50,13 @@ test('a new order has a rail of its own and is the first thing the screen says, 
   ]);
 });
 
+test('a ticket that is late by ten minutes says so all around', async () => {
+  open([cooking(1, '17:38'), cooking(2, '17:39')]);
+  const [worst, late] = await screen.findAllByRole('article');
+  expect(worst!.className).toContain('is-late is-worst');
+  expect(late!.className).toMatch(/is-late$/);
+});
+
 test.each([
   [4, ''],
   [5, 'is-long-wait'],

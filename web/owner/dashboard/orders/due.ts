@@ -29,6 +29,12 @@ export function dueOf(order: Order, now: number): Due | undefined {
   return { look: left <= soonMinutes ? 'soon' : 'plain', text: `om ${spanText(left)}` };
 }
 
+/** Whether an order that is made is late by so much that its whole ticket says so: ten minutes. */
+export function isWorstLate(order: Order, now: number): boolean {
+  const { dueAt } = clockOf(order);
+  return isIn(order, 'cooking') && dueAt !== undefined && minutesOver(dueAt, now) >= 10;
+}
+
 const overDue = (minutes: number): Due => ({
   ...{ look: 'late', text: `${minutes < 100 ? `${minutes} min` : spanText(minutes)} over` },
 });

@@ -214,7 +214,9 @@ export function DueMark({ due: { look, text }, className }: { due: Due; classNam
   const Icon = dueIcons[look];
   const isOver = text.endsWith(' over');
   return (
-    <span className={`${className} is-${look}${isOver && text.length > 12 ? ' is-long' : ''}`}>
+    <span
+      className={`${className} is-${look}${isOver && text.length > 12 ? ' is-long' : ''}${text === 'nå' ? ' is-now' : ''}`}
+    >
       {Icon ? <Icon className="i" aria-hidden="true" /> : null}
       <span>
         {text.split(spareWords).map((part, index) =>

@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
 import { shortWeekdays } from '../../../parts/clock-input.tsx';
 import { shownPromise } from '../card-rules.ts';
-import { dueOf, minutesSince, spanText, waitedMinutes, worstWaitMinutes } from '../due.ts';
+import { dueOf, isWorstLate, minutesSince, spanText, waitedMinutes, worstWaitMinutes } from '../due.ts';
 import { laterAt, laterText } from '../later.ts';
 import { useListNow } from '../now-context.ts';
 import { useProposedMinutes } from '../order-answer.tsx';
@@ -38,12 +38,14 @@ export type TicketProps = { order: Order; isBusy: boolean; isRoomy?: boolean };
 /** An order that is made: its promised time is the largest thing on it, and its one button the next step. */
 export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
   const nameId = useId();
-  const due = dueOf(order, useListNow());
+  const now = useListNow();
+  const due = dueOf(order, now);
   const promise = shownPromise(order);
+  const look = due?.look === 'late' || due?.look === 'begin' ? ` is-${due.look}` : '';
   return (
     <article
       id={order.id}
-      className={`bong is-cooking${due?.look === 'late' || due?.look === 'begin' ? ` is-${due.look}` : ''}`}
+      className={`bong is-cooking${look}${isWorstLate(order, now) ? ' is-worst' : ''}`}
       data-status={order.status}
       aria-labelledby={nameId}
       aria-busy={isBusy}
