@@ -216,6 +216,7 @@ export function NewLine({ order, isBusy }: TicketProps) {
       </TicketOpener>
       {!canMove || isLong || written ? (
         <TicketOpener order={order} className="btn">
+          {written ? <written.Sign className="i" aria-hidden="true" /> : null}
           {written ? `Les ${written.word.toLowerCase()}` : canMove ? 'Les og svar' : 'Les'}
         </TicketOpener>
       ) : (
