@@ -58,7 +58,7 @@ test('outside of all zones the page says so at once, offers pickup, and a press 
   await act(async () => void fireEvent.click(elsewhere));
   // The street is empty, too: it is asked for once food is driven to the postcode.
   expect(document.activeElement).toBe(postcode());
-  // What is typed next takes the place of the number.
+  // The next letters take the place of the number.
   expect([postcode().selectionStart, postcode().selectionEnd]).toEqual([0, 4]);
   expect(requests).toEqual([]);
   fillIn();

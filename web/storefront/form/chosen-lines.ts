@@ -29,7 +29,7 @@ export type ChosenLine = {
   priceOre: number;
   depositOre: number;
   alcoholPercent: number | undefined;
-  /** What must still be chosen, or chosen otherwise: without it there is no order. */
+  /** Choices that are still to be made, or made otherwise: without them there is no order. */
   missing: ChoiceIssue[];
   /** The problems of the choices that the guest has seen. */
   problems: ChoiceIssue[];
@@ -38,7 +38,7 @@ export type ChosenLine = {
 /** The name of a group's fields, and its place on the page. */
 export const groupName = ({ id }: PublicDish, groupId: OptionGroupId) => `valg.${id}.${groupId}`;
 
-/** What is too few, made up with the cheapest of each group. */
+/** Each choice that is too few, made up with the cheapest of its group. */
 const cheapest = (missing: readonly ChoiceIssue[], groups: readonly GroupOfDish[]) =>
   missing.flatMap(({ groupId, because }): Choice[] => {
     const group = groups.find(({ id }) => id === groupId);

@@ -58,7 +58,7 @@ export function DishShelf({ orders, children }: { orders: readonly Order[]; chil
         {isAll || isOver ? (
           <Button aria-expanded={isAll} onClick={() => setAll(!isAll)}>
             {isAll ? 'Færre' : `Alle ${totals.length}`}
-            {isAll ? null : <span className="sr shelf-word"> retter</span>}
+            {isAll ? null : <span className="shelf-word"> retter</span>}
           </Button>
         ) : null}
         {children}

@@ -121,7 +121,7 @@ const endOf = (place: HTMLElement) =>
 
 /** All that is shown ends so far above the edge where the page scrolls; a part of a pixel is no cut. */
 const airPx = { page: 12, rail: -1 };
-/** What is drawn whole or not at all. */
+/** The parts of a ticket, each drawn whole or not at all. */
 const parts = '.bong-dish, .bong-choices, .bong-contains, li mark, p';
 /** A cut ticket says in this corner what more it has, in px: a few dishes, or more words. */
 const more = { width: 92, wide: 160, height: 28 };
@@ -155,7 +155,7 @@ function beyond(hang: HTMLElement): HTMLElement[] {
     for (const part of drawn) part.toggleAttribute('data-cut', hidden.includes(part));
     set(place, 'cut', isGone ? 'whole' : isCut ? 'rest' : undefined);
     set(place, 'long', isLong ? '' : undefined);
-    set(place, 'more', isCut && !isGone ? moreText(hidden) : undefined);
+    set(place, 'more', !isGone && hidden.length > 0 ? moreText(hidden) : undefined);
     place.style.setProperty('--room', `${room}px`);
   }
   return seen.filter(({ isCut }) => isCut).map(({ place }) => place);

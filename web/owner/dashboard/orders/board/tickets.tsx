@@ -159,7 +159,7 @@ export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
   );
 }
 
-/** What the guest wrote and has to be read before the answer; with an allergy the rest is read beside it. */
+/** The guest's words that are read before the answer; with an allergy the others are read beside it. */
 function writtenIn(order: Order) {
   if (order.allergy) return { Sign: TriangleAlert, word: 'Allergi' };
   return hasMessage(order) ? { Sign: MessageSquare, word: 'Beskjed' } : undefined;
