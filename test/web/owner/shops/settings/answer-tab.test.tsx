@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type BusinessSettings, defaultSettings } from '../../../../../shared/shops/settings.ts';
-import { answerFields, answerForm } from '../../../../../web/owner/dashboard/shops/settings/answer-tab.tsx';
+import { answerFields, answerForm } from '../../../../../web/owner/dashboard/shops/settings/answer-fields.ts';
 import { onPlan, ownBusiness } from '../../../../helpers/builders.ts';
 import { napoli } from '../../orders/open-page.tsx';
 import { button, field, openSettings, type } from './open-settings.tsx';

@@ -10,7 +10,7 @@ import { Checkbox, Field } from '../../../../ui/field.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { typedOreOrNothing } from '../../../lib/typed-amount.ts';
 import { SaveBar } from '../../../parts/save-bar.tsx';
-import { typedMinutes } from './answer-tab.tsx';
+import { typedMinutes } from './answer-fields.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import { TryPostcode } from './try-postcode.tsx';
 import { useSettingsForm } from './use-settings-form.ts';

@@ -8,7 +8,7 @@ import {
   typedPostcodes,
 } from '../../../../../shared/shops/delivery-zones.ts';
 import { amountRule, typedOreOrNothing } from '../../../lib/typed-amount.ts';
-import { typedMinutes } from './answer-tab.tsx';
+import { typedMinutes } from './answer-fields.ts';
 
 const { name, postcodes, feeOre, minOrderOre, freeOverOre, extraMinutes } = deliveryZone.entries;
 
